@@ -1,0 +1,480 @@
+//! The whole idea in one file: a complete game, played, viewed, imagined, undone, recorded.
+//!
+//! **High Card** for 2 to 4. A deck of sixteen numbered cards; everybody is dealt three. Each round all players
+//! secretly choose a card (they may change their mind until everybody has chosen), then all cards are turned
+//! over together: the highest takes a point. The winner of a round may then peek at the next card of the deck, or
+//! let it be. After three rounds most points win.
+//!
+//! Small as it is, it has nearly everything the big ones have: a deal, hidden hands, a simultaneous secret choice,
+//! a decision of one player that reveals something to that player alone, options, a score. Read it top down; then
+//! open any of the real games, and you will find the same chapters.
+//!
+//! Run it with `cargo run -p tafel-core --example high_card`.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use tafel_core::{
+    Bag, Catalog, Chance, Ctx, Game, Match, Message, OptionKind, OptionSpec, OptionsError, Outcome, Say,
+    ScoreLine, Seat, SeatSet, Tally, Viewer, Violation,
+};
+
+// ------------------------------------------------------------------------------------------------------------
+// The nouns. A state is small, plain and `Clone`; it is never `Serialize`, so it cannot leave the process.
+
+const CARDS: u8 = 16;
+const HAND: u32 = 3;
+
+/// The state: everything there is to know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HighCard {
+    options: Options,
+    seats: u8,
+    /// What happens next is data, never a closure.
+    frame: Frame,
+    hands: [Bag; 4],
+    /// The cards laid down face down this round.
+    chosen: [Option<u8>; 4],
+    points: [u8; 4],
+    /// Cards nobody has seen. A shuffled deck is a bag: a card becomes itself when somebody learns it.
+    unseen: Bag,
+    /// The top card, once somebody peeked, and who did. It stays there.
+    peeked: Option<(u8, Seat)>,
+    discard: Bag,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Frame {
+    Choose,
+    Peek(Seat),
+    Over,
+}
+
+/// The rule switches.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// The lowest card wins instead.
+    pub low_wins: bool,
+}
+
+/// One click, one action.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Lay this card down.
+    Lay(u8),
+    /// Look at the next card of the deck.
+    Peek,
+    /// Let it be.
+    Pass,
+}
+
+/// What a player is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// Which card do you lay?
+    Lay,
+    /// Do you want to peek?
+    Peek,
+}
+
+/// The rules that can refuse something, by the id under which they are written down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// One lays a card of one's hand.
+    OwnCard,
+    /// Cards are laid in the choosing, peeks taken after it.
+    Order,
+}
+
+/// What happened.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A player laid a card face down.
+    Laid(Seat, u8),
+    /// All cards are turned over and somebody has a point.
+    Won(Seat, u8),
+    /// A player looked at the next card.
+    Peeked(Seat, u8),
+}
+
+/// What happened, as one viewer noticed it. Another type, so that nothing slips through.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seen {
+    /// You laid a card, or somebody laid one you do not see.
+    Laid(Seat, Option<u8>),
+    /// Somebody has the round, with this card.
+    Won(Seat, u8),
+    /// You, or somebody else, looked at the next card.
+    Peeked(Seat, Option<u8>),
+}
+
+/// The table as one viewer sees it: enough to go on playing from, and nothing that viewer may not know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    viewer: Viewer,
+    options: Options,
+    frame: Frame,
+    hand: Bag,
+    hand_sizes: Vec<u32>,
+    my_choice: Option<u8>,
+    has_chosen: SeatSet,
+    points: Vec<u8>,
+    discard: Bag,
+    peeker: Option<Seat>,
+    peeked: Option<u8>,
+}
+
+// ------------------------------------------------------------------------------------------------------------
+// The rules. `check` names the rule that refuses; `apply` cannot fail; luck comes from `ctx.chance` alone.
+
+impl Game for HighCard {
+    const ID: &'static str = "high-card";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=4;
+
+    type Options = Options;
+    type Question = Question;
+    type Action = Action;
+    type Rule = Rule;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+
+    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> Result<Self, OptionsError> {
+        let mut unseen = Bag::full(CARDS);
+        let mut hands = [Bag::EMPTY; 4];
+        for hand in &mut hands[..seats as usize] {
+            *hand = unseen.draw_many(HAND, ctx.chance);
+        }
+        Ok(HighCard {
+            options: options.clone(),
+            seats,
+            frame: Frame::Choose,
+            hands,
+            chosen: [None; 4],
+            points: [0; 4],
+            unseen,
+            peeked: None,
+            discard: Bag::EMPTY,
+        })
+    }
+
+    fn asked(&self) -> SeatSet {
+        match self.frame {
+            Frame::Choose => {
+                Seat::all(self.seats).filter(|seat| self.chosen[seat.index()].is_none()).collect()
+            }
+            Frame::Peek(seat) => SeatSet::one(seat),
+            Frame::Over => SeatSet::NONE,
+        }
+    }
+
+    fn question(&self, _: Seat) -> Question {
+        match self.frame {
+            Frame::Choose => Question::Lay,
+            Frame::Peek(_) | Frame::Over => Question::Peek,
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        if !self.asked().has(seat) {
+            return;
+        }
+        match self.frame {
+            Frame::Choose => out.extend(self.hands[seat.index()].iter().map(Action::Lay)),
+            Frame::Peek(_) => out.extend([Action::Peek, Action::Pass]),
+            Frame::Over => {}
+        }
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Violation<Rule>> {
+        match (self.frame, *action) {
+            (Frame::Choose, Action::Lay(card)) if self.hands[seat.index()].has(card) => Ok(()),
+            (Frame::Choose, Action::Lay(_)) => Err(Violation::new(Rule::OwnCard, "refusal.own-card")),
+            (Frame::Peek(_), Action::Peek | Action::Pass) => Ok(()),
+            _ => Err(Violation::new(Rule::Order, "refusal.order")),
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
+        match action {
+            Action::Lay(card) => {
+                self.hands[seat.index()].remove(card);
+                self.chosen[seat.index()] = Some(card);
+                ctx.tell(|| Event::Laid(seat, card));
+                if self.asked().is_empty() {
+                    self.turn_over(ctx);
+                }
+            }
+            Action::Peek => {
+                // The card becomes itself now, because now somebody learns it.
+                if self.peeked.is_none() {
+                    self.peeked = self.unseen.draw(ctx.chance).map(|card| (card, seat));
+                }
+                if let Some((card, _)) = self.peeked {
+                    self.peeked = Some((card, seat));
+                    ctx.reveal();
+                    ctx.tell(|| Event::Peeked(seat, card));
+                }
+                self.next_round();
+            }
+            Action::Pass => self.next_round(),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let points = self.points;
+        let scores = Seat::all(self.seats).map(|seat| i32::from(points[seat.index()]));
+        (self.frame == Frame::Over).then(|| Outcome::ranked(scores, |seat| points[seat.index()]))
+    }
+
+    // What others may know. Built up from nothing: a field that is not written here is not seen.
+
+    fn view(&self, viewer: Viewer) -> View {
+        let own = viewer.seat().map(Seat::index);
+        View {
+            viewer,
+            options: self.options.clone(),
+            frame: self.frame,
+            hand: own.map_or(Bag::EMPTY, |own| self.hands[own]),
+            hand_sizes: Seat::all(self.seats).map(|seat| self.hands[seat.index()].len()).collect(),
+            my_choice: own.and_then(|own| self.chosen[own]),
+            has_chosen: Seat::all(self.seats).filter(|seat| self.chosen[seat.index()].is_some()).collect(),
+            points: self.points[..self.seats as usize].to_vec(),
+            discard: self.discard,
+            peeker: self.peeked.map(|(_, seat)| seat),
+            peeked: self.peeked.filter(|&(_, seat)| viewer.is(seat)).map(|(card, _)| card),
+        }
+    }
+
+    fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
+        Some(match *event {
+            Event::Laid(seat, card) => Seen::Laid(seat, viewer.is(seat).then_some(card)),
+            Event::Won(seat, card) => Seen::Won(seat, card),
+            Event::Peeked(seat, card) => Seen::Peeked(seat, viewer.is(seat).then_some(card)),
+        })
+    }
+
+    /// Deals what the viewer does not know at random. A bot searches in such worlds and in no others.
+    fn imagine(view: &View, chance: &mut Chance) -> Self {
+        let own = view.viewer.seat();
+        let known =
+            view.hand.union(view.discard).union(view.my_choice.into_iter().chain(view.peeked).collect());
+        let mut unseen = Bag::full(CARDS).minus(known);
+        let mut world = HighCard {
+            options: view.options.clone(),
+            seats: view.points.len() as u8,
+            frame: view.frame,
+            hands: [Bag::EMPTY; 4],
+            chosen: [None; 4],
+            points: [0; 4],
+            unseen: Bag::EMPTY,
+            peeked: None,
+            discard: view.discard,
+        };
+        for seat in Seat::all(world.seats) {
+            let index = seat.index();
+            world.points[index] = view.points[index];
+            if own == Some(seat) {
+                world.hands[index] = view.hand;
+                world.chosen[index] = view.my_choice;
+            } else {
+                world.hands[index] = unseen.draw_many(view.hand_sizes[index], chance);
+                if view.has_chosen.has(seat) {
+                    world.chosen[index] = unseen.draw(chance);
+                }
+            }
+        }
+        if let Some(peeker) = view.peeker {
+            world.peeked = view.peeked.or_else(|| unseen.draw(chance)).map(|card| (card, peeker));
+        }
+        world.unseen = unseen;
+        world
+    }
+
+    // The shelf: words, options, and what the laws need to know.
+
+    fn alphabet() -> &'static [Action] {
+        static ALL: LazyLock<Vec<Action>> =
+            LazyLock::new(|| (0..CARDS).map(Action::Lay).chain([Action::Peek, Action::Pass]).collect());
+        &ALL
+    }
+
+    fn option_specs() -> &'static [OptionSpec] {
+        &[OptionSpec { key: "low_wins", kind: OptionKind::Switch { default: false } }]
+    }
+
+    fn catalog() -> &'static Catalog {
+        static WORDS: LazyLock<Catalog> =
+            LazyLock::new(|| Catalog::parse(GERMAN, ENGLISH).expect("the texts are complete"));
+        &WORDS
+    }
+
+    fn components(_: &Options) -> serde_json::Value {
+        serde_json::json!({ "cards": CARDS, "hand": HAND })
+    }
+
+    fn sketch(view: &View) -> Vec<Message> {
+        Seat::all(view.points.len() as u8)
+            .map(|seat| {
+                let points = view.points[seat.index()];
+                Message::new("sketch.player").seat("seat", seat).number("points", points)
+            })
+            .collect()
+    }
+
+    fn score_sheet(&self) -> Vec<ScoreLine> {
+        let points = self.points[..self.seats as usize].iter().map(|&points| points.into()).collect();
+        vec![ScoreLine { source: "score.rounds", points }]
+    }
+
+    fn longest(_: &Options, seats: u8) -> u32 {
+        HAND * (u32::from(seats) + 1)
+    }
+
+    fn census(&self, tally: &mut Tally) {
+        let hands = self.hands.iter().flat_map(|hand| hand.iter());
+        let table = self.chosen.into_iter().flatten().chain(self.peeked.map(|(card, _)| card));
+        for card in hands.chain(table).chain(self.unseen.iter()).chain(self.discard.iter()) {
+            tally.add("card", card);
+        }
+    }
+}
+
+impl HighCard {
+    fn turn_over(&mut self, ctx: &mut Ctx<'_, Self>) {
+        let rank = |card: u8| if self.options.low_wins { CARDS - card } else { card };
+        let laid =
+            Seat::all(self.seats).filter_map(|seat| self.chosen[seat.index()].map(|card| (seat, card)));
+        let Some((winner, card)) = laid.max_by_key(|&(_, card)| rank(card)) else { return };
+        for chosen in &mut self.chosen {
+            if let Some(card) = chosen.take() {
+                self.discard.insert(card);
+            }
+        }
+        self.points[winner.index()] += 1;
+        self.frame = Frame::Peek(winner);
+        // The other cards are turned over: everybody learns something, and nobody can take a choice back now.
+        ctx.reveal();
+        ctx.tell(|| Event::Won(winner, card));
+    }
+
+    fn next_round(&mut self) {
+        self.frame = if self.hands[0].is_empty() { Frame::Over } else { Frame::Choose };
+    }
+}
+
+// ------------------------------------------------------------------------------------------------------------
+// The words. Keys here, sentences in the text files; real games keep them in data/text.de.toml and text.en.toml.
+
+impl Say for Question {
+    fn say(&self) -> Message {
+        Message::new(match self {
+            Question::Lay => "question.lay",
+            Question::Peek => "question.peek",
+        })
+    }
+}
+
+impl Say for Action {
+    fn say(&self) -> Message {
+        match *self {
+            Action::Lay(card) => Message::new("action.lay").number("card", card),
+            Action::Peek => Message::new("action.peek"),
+            Action::Pass => Message::new("action.pass"),
+        }
+    }
+}
+
+impl Say for Seen {
+    fn say(&self) -> Message {
+        match *self {
+            Seen::Laid(seat, None) => Message::new("event.laid").seat("seat", seat),
+            Seen::Laid(seat, Some(card)) => {
+                Message::new("event.you-laid").seat("seat", seat).number("card", card)
+            }
+            Seen::Won(seat, card) => Message::new("event.won").seat("seat", seat).number("card", card),
+            Seen::Peeked(seat, None) => Message::new("event.peeked").seat("seat", seat),
+            Seen::Peeked(seat, Some(card)) => {
+                Message::new("event.you-peeked").seat("seat", seat).number("card", card)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Rule::OwnCard => "HIGH-1",
+            Rule::Order => "HIGH-2",
+        })
+    }
+}
+
+const GERMAN: &str = r#"
+game.name = "Hohe Karte"
+question.lay = "Wähle eine Karte."
+question.peek = "Willst du die nächste Karte ansehen?"
+action.lay = "{ $card } legen"
+action.peek = "Ansehen"
+action.pass = "Verzichten"
+event.laid = "{ $seat } legt eine Karte verdeckt."
+event.you-laid = "{ $seat } legt die { $card } verdeckt."
+event.won = "{ $seat } gewinnt die Runde mit der { $card }."
+event.peeked = "{ $seat } sieht die nächste Karte an."
+event.you-peeked = "{ $seat } sieht die nächste Karte an: { $card }."
+refusal.own-card = "Diese Karte hast du nicht auf der Hand."
+refusal.order = "Das ist jetzt nicht an der Reihe."
+sketch.player = "{ $seat }: { $points }"
+score.rounds.name = "Runden"
+option.low_wins.name = "Niedrigste gewinnt"
+option.low_wins.text = "Die niedrigste Karte nimmt den Punkt."
+"#;
+
+const ENGLISH: &str = r#"
+game.name = "High card"
+question.lay = "Choose a card."
+question.peek = "Do you want to look at the next card?"
+action.lay = "Lay { $card }"
+action.peek = "Look"
+action.pass = "Let it be"
+event.laid = "{ $seat } lays a card face down."
+event.you-laid = "{ $seat } lays { $card } face down."
+event.won = "{ $seat } wins the round with { $card }."
+event.peeked = "{ $seat } looks at the next card."
+event.you-peeked = "{ $seat } looks at the next card: { $card }."
+refusal.own-card = "You do not hold this card."
+refusal.order = "This is not the time for that."
+sketch.player = "{ $seat }: { $points }"
+score.rounds.name = "Rounds"
+option.low_wins.name = "Lowest wins"
+option.low_wins.text = "The lowest card takes the point."
+"#;
+
+// ------------------------------------------------------------------------------------------------------------
+// And this is all it takes to play it.
+
+#[allow(dead_code, reason = "the tests include this file as a module and play it themselves")]
+fn main() {
+    let mut luck = Chance::seeded(7, 0);
+    let mut game = Match::<HighCard>::new(Options::default(), 3, luck.clone()).expect("three can play");
+    let mut legal = Vec::new();
+    while let Some(seat) = game.asked().first() {
+        legal.clear();
+        game.state().legal(seat, &mut legal);
+        let action = luck.pick(&legal);
+        println!("seat {seat} may {legal:?} and chooses {action:?}");
+        let step = game.line().len() as u64 + 1;
+        let draft = game.play(seat, action, Chance::seeded(7, step)).expect("it is in the list");
+        game.commit(draft);
+    }
+    println!("{:?}", game.state().outcome());
+    println!("{}", tafel_core::Record::of(&game, tafel_core::record::Notes::default()).to_json());
+}

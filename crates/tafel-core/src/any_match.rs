@@ -1,0 +1,278 @@
+//! A match of a game that is known only when the program runs. The server, the terminal and the bindings work
+//! with these; none of them knows a game.
+
+use std::any::Any;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::chance::Chance;
+use crate::game::{Game, Outcome, ScoreLine};
+use crate::json::raw;
+use crate::message::{Message, Say};
+use crate::record::{Notes, Record};
+use crate::seat::{Seat, SeatSet, Viewer};
+use crate::table::{Draft, Match, Refusal, ReplayError};
+
+/// What one viewer is shown after every change; a browser and a computer player receive the same.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Update {
+    /// How long the log is: what a move must name as the state it answers to.
+    pub seq: usize,
+    /// How many steps stand.
+    pub steps: usize,
+    /// The table ([`Game::View`]).
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub view: Box<RawValue>,
+    /// What the viewer is asked, if anything.
+    pub question: Option<Asked>,
+    /// What the viewer may answer.
+    pub legal: Vec<Offer>,
+    /// Whom the table waits for.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub waiting: SeatSet,
+    /// How many of the viewer's steps can be taken back.
+    pub undo: usize,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// Points by source, once it has ended.
+    pub sheet: Vec<ScoreLine>,
+}
+
+/// A question and its words.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Asked {
+    /// The question ([`Game::Question`]).
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub ask: Box<RawValue>,
+    /// Its words.
+    pub say: Message,
+}
+
+/// A legal action and its words.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Offer {
+    /// The action ([`Game::Action`]), to be sent back as it is.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub action: Box<RawValue>,
+    /// Its words.
+    pub say: Message,
+}
+
+/// What a viewer saw of one step.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeenStep {
+    /// Which standing step, from 1; 0 is the setup.
+    pub step: usize,
+    /// Whose step it was.
+    pub seat: Option<Seat>,
+    /// What happened.
+    pub events: Vec<SeenEvent>,
+}
+
+/// An event and its words.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeenEvent {
+    /// The event ([`Game::Seen`]).
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub event: Box<RawValue>,
+    /// Its words.
+    pub say: Message,
+}
+
+/// Why a move is not taken, in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Refused {
+    /// The game has ended.
+    Over,
+    /// Somebody else is asked.
+    NotAsked,
+    /// The rules forbid it.
+    Illegal {
+        /// The rule's id.
+        rule: String,
+        /// The reason, in the game's words.
+        because: Message,
+    },
+    /// The action makes no sense in this game.
+    Unreadable {
+        /// What is wrong with it.
+        why: String,
+    },
+    /// There is no step that could be taken back.
+    NothingToUndo,
+}
+
+/// A move that is worked out but has not happened yet.
+pub struct AnyDraft {
+    /// The log entry, to be stored before the move is committed.
+    pub entry: String,
+    draft: Box<dyn Any + Send>,
+}
+
+/// A match of whatever game.
+pub trait AnyMatch: Send + Sync {
+    /// [`Game::ID`].
+    fn game(&self) -> &'static str;
+    /// How many play.
+    fn seats(&self) -> u8;
+    /// The header as JSON.
+    fn header(&self) -> Box<RawValue>;
+    /// How long the log is.
+    fn seq(&self) -> usize;
+    /// How many steps stand.
+    fn steps(&self) -> usize;
+    /// Whom the table waits for; nobody when it is over.
+    fn asked(&self) -> SeatSet;
+    /// How it ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Works out a move without making it.
+    fn play(&self, seat: Seat, action: &str, chance: Chance) -> Result<AnyDraft, Refused>;
+    /// Works out taking back the latest step of a seat.
+    fn undo(&self, seat: Seat) -> Result<AnyDraft, Refused>;
+    /// Makes a drafted move happen. The draft must come from this match.
+    fn commit(&mut self, draft: AnyDraft);
+    /// Why may `seat` not do this? Nothing: it may.
+    fn why_not(&self, seat: Seat, action: &str) -> Option<Refused>;
+    /// What a viewer is shown now.
+    fn update(&self, viewer: Viewer) -> Update;
+    /// What a viewer saw happen since (not including) the standing step `after`; nothing: from the setup on.
+    fn seen_since(&self, viewer: Viewer, after: Option<usize>) -> Vec<SeenStep>;
+    /// The table in a few lines, as a viewer sees it.
+    fn sketch(&self, viewer: Viewer) -> Vec<Message>;
+    /// The match as it was after the first `steps` of the standing steps.
+    fn at(&self, steps: usize) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    /// The match as a file.
+    fn record(&self, notes: Notes) -> Record;
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> u8 {
+        self.header().seats
+    }
+
+    fn header(&self) -> Box<RawValue> {
+        raw(self.header())
+    }
+
+    fn seq(&self) -> usize {
+        self.log().len()
+    }
+
+    fn steps(&self) -> usize {
+        self.line().len()
+    }
+
+    fn asked(&self) -> SeatSet {
+        self.state().asked()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state().outcome()
+    }
+
+    fn play(&self, seat: Seat, action: &str, chance: Chance) -> Result<AnyDraft, Refused> {
+        let action = parse::<G>(action)?;
+        self.play(seat, action, chance).map(AnyDraft::from).map_err(Refused::from)
+    }
+
+    fn undo(&self, seat: Seat) -> Result<AnyDraft, Refused> {
+        self.undo(seat).map(AnyDraft::from).map_err(Refused::from)
+    }
+
+    fn commit(&mut self, draft: AnyDraft) {
+        let draft =
+            draft.draft.downcast::<Draft<G>>().expect("a draft is committed to the match it came from");
+        self.commit(*draft);
+    }
+
+    fn why_not(&self, seat: Seat, action: &str) -> Option<Refused> {
+        parse::<G>(action).and_then(|action| self.check(seat, &action).map_err(Refused::from)).err()
+    }
+
+    fn update(&self, viewer: Viewer) -> Update {
+        let state = self.state();
+        let asked = viewer.seat().filter(|&seat| state.asked().has(seat));
+        let mut legal = Vec::new();
+        if let Some(seat) = asked {
+            state.legal(seat, &mut legal);
+        }
+        let outcome = state.outcome();
+        Update {
+            seq: self.log().len(),
+            steps: self.line().len(),
+            view: raw(&state.view(viewer)),
+            question: asked.map(|seat| {
+                let question = state.question(seat);
+                Asked { ask: raw(&question), say: question.say() }
+            }),
+            legal: legal.iter().map(|action| Offer { action: raw(action), say: action.say() }).collect(),
+            waiting: state.asked(),
+            undo: viewer.seat().map_or(0, |seat| self.undo_depth(seat)),
+            sheet: if outcome.is_some() { state.score_sheet() } else { Vec::new() },
+            outcome,
+        }
+    }
+
+    fn seen_since(&self, viewer: Viewer, after: Option<usize>) -> Vec<SeenStep> {
+        let see = |events: &[G::Event]| {
+            let seen = events.iter().filter_map(|event| G::seen(event, viewer));
+            seen.map(|seen| SeenEvent { event: raw(&seen), say: seen.say() }).collect()
+        };
+        let setup = SeenStep { step: 0, seat: None, events: see(self.setup_events()) };
+        let setup = after.is_none().then_some(setup);
+        let steps = self.line().iter().enumerate().skip(after.unwrap_or(0));
+        let steps = steps.map(|(index, step)| SeenStep {
+            step: index + 1,
+            seat: Some(step.seat),
+            events: see(&step.events),
+        });
+        setup.into_iter().chain(steps).collect()
+    }
+
+    fn sketch(&self, viewer: Viewer) -> Vec<Message> {
+        G::sketch(&self.state().view(viewer))
+    }
+
+    fn at(&self, steps: usize) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(self.at(steps)?))
+    }
+
+    fn record(&self, notes: Notes) -> Record {
+        Record::of(self, notes)
+    }
+}
+
+impl<G: Game> From<Draft<G>> for AnyDraft {
+    fn from(draft: Draft<G>) -> AnyDraft {
+        AnyDraft { entry: raw(&draft.entry).get().to_owned(), draft: Box::new(draft) }
+    }
+}
+
+impl<R: std::fmt::Display> From<Refusal<R>> for Refused {
+    fn from(refusal: Refusal<R>) -> Refused {
+        match refusal {
+            Refusal::Over => Refused::Over,
+            Refusal::NotAsked(_) => Refused::NotAsked,
+            Refusal::Illegal(violation) => {
+                Refused::Illegal { rule: violation.rule.to_string(), because: violation.because }
+            }
+            Refusal::NothingToUndo(_) => Refused::NothingToUndo,
+        }
+    }
+}
+
+fn parse<G: Game>(action: &str) -> Result<G::Action, Refused> {
+    serde_json::from_str(action).map_err(|why| Refused::Unreadable { why: why.to_string() })
+}

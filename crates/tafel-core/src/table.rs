@@ -1,0 +1,391 @@
+//! A match: a game being played, with everything that ever happened at the table.
+//!
+//! The log is the truth; the state follows from it. Nothing is ever taken out of the log: an undo is an entry of
+//! its own. A move is first drafted ([`Match::play`]), which changes nothing, and then committed
+//! ([`Match::commit`]), so that whoever keeps the log can store the entry in between.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use crate::chance::{Chance, ScriptFault};
+use crate::game::{Ctx, Game, OptionsError, Violation};
+use crate::seat::{Seat, SeatSet};
+
+/// What a match began with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header<O> {
+    /// [`Game::ID`].
+    pub game: String,
+    /// [`Game::RULES_VERSION`].
+    pub rules: u32,
+    /// The hash of [`Game::components`]: which cards and map it was played with.
+    pub components: String,
+    /// How many play.
+    pub seats: u8,
+    /// The rule switches.
+    pub options: O,
+    /// The luck of the setup.
+    pub setup: Vec<u32>,
+}
+
+/// One entry of the log: `{"seat":0,"action":…,"draws":[…]}` or `{"undo":0}`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Entry<A> {
+    /// A seat did something.
+    Play(Play<A>),
+    /// A seat took its last step back.
+    Undo(Undo),
+}
+
+impl<A: serde::de::DeserializeOwned> Entry<A> {
+    /// Reads one entry. Unlike an untagged derive, it says which field is wrong.
+    pub fn from_json(json: &str) -> Result<Entry<A>, serde_json::Error> {
+        let value: serde_json::Value = serde_json::from_str(json)?;
+        if value.get("undo").is_some() {
+            serde_json::from_value(value).map(Entry::Undo)
+        } else {
+            serde_json::from_value(value).map(Entry::Play)
+        }
+    }
+}
+
+/// A step: intention and luck, apart.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Play<A> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub action: A,
+    /// The luck it drew.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<u32>,
+}
+
+/// A step taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// Whose latest step.
+    pub undo: Seat,
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    header: Header<G::Options>,
+    log: Vec<Entry<G::Action>>,
+    line: Vec<Step<G>>,
+    setup_events: Vec<G::Event>,
+    state: G,
+}
+
+/// A step that still stands.
+#[derive(Clone, Debug)]
+pub struct Step<G: Game> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub action: G::Action,
+    /// The luck it drew.
+    pub draws: Vec<u32>,
+    /// What happened by it.
+    pub events: Vec<G::Event>,
+    /// The state it was taken in, kept while the step can still be taken back.
+    before: Option<G>,
+}
+
+/// A move that is worked out but has not happened yet.
+#[derive(Debug)]
+pub struct Draft<G: Game> {
+    /// What the log will say.
+    pub entry: Entry<G::Action>,
+    change: Change<G>,
+}
+
+#[derive(Debug)]
+enum Change<G: Game> {
+    Forward { step: Step<G>, after: G, quiet: bool },
+    Back { line_len: usize, again: Vec<Step<G>>, after: G },
+}
+
+/// Why a move is not taken.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Refusal<R> {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// Somebody else is asked.
+    #[error("seat {0} is not asked")]
+    NotAsked(Seat),
+    /// The rules forbid it.
+    #[error("the rules forbid it: {0:?}")]
+    Illegal(Violation<R>),
+    /// No step of this seat can be taken back: there is none, or luck was drawn or something revealed since.
+    #[error("seat {0} has no step that can be taken back")]
+    NothingToUndo(Seat),
+}
+
+/// Why a stored match cannot be played again.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ReplayError {
+    /// Another game's match.
+    #[error("this is a match of {found}, not of {wanted}")]
+    OtherGame {
+        /// The game asked for.
+        wanted: &'static str,
+        /// The game stored.
+        found: String,
+    },
+    /// Played under other rules.
+    #[error("played under version {found} of the rules; this program knows version {known}")]
+    OtherRules {
+        /// The version stored.
+        found: u32,
+        /// The version known here.
+        known: u32,
+    },
+    /// Played with other cards.
+    #[error("played with other components: {found} instead of {known}")]
+    OtherComponents {
+        /// The hash stored.
+        found: String,
+        /// The hash known here.
+        known: String,
+    },
+    /// The options or seats cannot be played with.
+    #[error("setup: {0}")]
+    Options(#[from] OptionsError),
+    /// The luck of the setup does not fit.
+    #[error("setup: {0}")]
+    SetupLuck(ScriptFault),
+    /// A step the rules do not allow.
+    #[error("step {step}: {why}")]
+    Step {
+        /// Which entry of the log, from 1.
+        step: usize,
+        /// What is wrong.
+        why: String,
+    },
+}
+
+impl<G: Game> Match<G> {
+    /// Lays out a new match with the luck of `chance`.
+    pub fn new(options: G::Options, seats: u8, chance: Chance) -> Result<Match<G>, OptionsError> {
+        Match::lay_out(options, seats, &mut chance.recorded())
+    }
+
+    fn lay_out(options: G::Options, seats: u8, chance: &mut Chance) -> Result<Match<G>, OptionsError> {
+        let mut setup_events = Vec::new();
+        OptionsError::check_seats::<G>(seats)?;
+        let state = G::setup(&options, seats, &mut Ctx::listening(chance, &mut setup_events))?;
+        let header = Header {
+            game: G::ID.into(),
+            rules: G::RULES_VERSION,
+            components: fingerprint::<G>(&options),
+            seats,
+            options,
+            setup: chance.take_tape(),
+        };
+        Ok(Match { header, log: Vec::new(), line: Vec::new(), setup_events, state })
+    }
+
+    /// Plays a stored match again, entry by entry, and refuses whatever does not fit.
+    pub fn replay(
+        header: Header<G::Options>,
+        log: impl IntoIterator<Item = Entry<G::Action>>,
+    ) -> Result<Match<G>, ReplayError> {
+        if header.game != G::ID {
+            return Err(ReplayError::OtherGame { wanted: G::ID, found: header.game });
+        }
+        if header.rules != G::RULES_VERSION {
+            return Err(ReplayError::OtherRules { found: header.rules, known: G::RULES_VERSION });
+        }
+        let mut chance = Chance::replay(header.setup).recorded();
+        let mut played = Match::lay_out(header.options, header.seats, &mut chance)?;
+        if played.header.components != header.components {
+            let known = played.header.components;
+            return Err(ReplayError::OtherComponents { found: header.components, known });
+        }
+        chance.finish_replay().map_err(ReplayError::SetupLuck)?;
+        for (index, entry) in log.into_iter().enumerate() {
+            played.replay_entry(entry).map_err(|why| ReplayError::Step { step: index + 1, why })?;
+        }
+        Ok(played)
+    }
+
+    fn replay_entry(&mut self, entry: Entry<G::Action>) -> Result<(), String> {
+        let draft = match entry {
+            Entry::Play(play) => {
+                let mut chance = Chance::replay(play.draws).recorded();
+                let draft =
+                    self.work_out(play.seat, play.action, &mut chance).map_err(|why| why.to_string())?;
+                chance.finish_replay().map_err(|why| why.to_string())?;
+                draft
+            }
+            Entry::Undo(Undo { undo }) => self.undo(undo).map_err(|why| why.to_string())?,
+        };
+        self.commit(draft);
+        Ok(())
+    }
+
+    /// Works out a move without making it.
+    pub fn play(&self, seat: Seat, action: G::Action, chance: Chance) -> Result<Draft<G>, Refusal<G::Rule>> {
+        self.work_out(seat, action, &mut chance.recorded())
+    }
+
+    fn work_out(
+        &self,
+        seat: Seat,
+        action: G::Action,
+        chance: &mut Chance,
+    ) -> Result<Draft<G>, Refusal<G::Rule>> {
+        self.check(seat, &action)?;
+        let mut events = Vec::new();
+        let mut after = self.state.clone();
+        let mut ctx = Ctx::listening(chance, &mut events);
+        after.apply(seat, action, &mut ctx);
+        let revealed = ctx.revealed();
+        let draws = chance.take_tape();
+        let entry = Entry::Play(Play { seat, action, draws: draws.clone() });
+        let quiet = draws.is_empty() && !revealed;
+        let step = Step { seat, action, draws, events, before: Some(self.state.clone()) };
+        Ok(Draft { entry, change: Change::Forward { step, after, quiet } })
+    }
+
+    /// May `seat` do this now?
+    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), Refusal<G::Rule>> {
+        let asked = self.state.asked();
+        if asked.is_empty() {
+            return Err(Refusal::Over);
+        }
+        if !asked.has(seat) {
+            return Err(Refusal::NotAsked(seat));
+        }
+        self.state.check(seat, action).map_err(Refusal::Illegal)
+    }
+
+    /// Works out taking back the latest step of `seat`, without doing it.
+    ///
+    /// A step can be taken back as long as nothing since drew luck or revealed anything, and nobody has reacted
+    /// to it. Answers that others gave meanwhile to the same simultaneous question are no reaction; they stand.
+    pub fn undo(&self, seat: Seat) -> Result<Draft<G>, Refusal<G::Rule>> {
+        let (line_len, again, after) = self.without_latest(seat).ok_or(Refusal::NothingToUndo(seat))?;
+        Ok(Draft { entry: Entry::Undo(Undo { undo: seat }), change: Change::Back { line_len, again, after } })
+    }
+
+    fn without_latest(&self, seat: Seat) -> Option<(usize, Vec<Step<G>>, G)> {
+        let index = self.line.iter().rposition(|step| step.seat == seat)?;
+        let before = self.line[index].before.clone()?;
+        let asked_together = before.asked();
+        let mut state = before;
+        let mut again = Vec::new();
+        for step in &self.line[index + 1..] {
+            if !asked_together.has(step.seat) || state.check(step.seat, &step.action).is_err() {
+                return None;
+            }
+            let mut step = step.clone();
+            step.before = Some(state.clone());
+            let mut chance = Chance::replay(Vec::new());
+            state.apply(step.seat, step.action, &mut Ctx::quiet(&mut chance));
+            again.push(step);
+        }
+        Some((index, again, state))
+    }
+
+    /// Makes a drafted move happen.
+    pub fn commit(&mut self, draft: Draft<G>) {
+        self.log.push(draft.entry);
+        match draft.change {
+            Change::Forward { mut step, after, quiet } => {
+                if !quiet {
+                    // Behind luck and news there is no way back.
+                    step.before = None;
+                    for earlier in self.line.iter_mut().rev() {
+                        if earlier.before.take().is_none() {
+                            break;
+                        }
+                    }
+                }
+                self.line.push(step);
+                self.state = after;
+            }
+            Change::Back { line_len, again, after } => {
+                self.line.truncate(line_len);
+                self.line.extend(again);
+                self.state = after;
+            }
+        }
+    }
+
+    /// How many steps `seat` could take back now, one after the other.
+    pub fn undo_depth(&self, seat: Seat) -> usize {
+        // Cheap in the usual case: the last step was final, or somebody else's and no answer to the same question.
+        let Some(last) = self.line.last() else { return 0 };
+        if last.before.is_none() {
+            return 0;
+        }
+        let mut rest = self.clone();
+        let mut depth = 0;
+        while let Ok(draft) = rest.undo(seat) {
+            rest.commit(draft);
+            depth += 1;
+        }
+        depth
+    }
+
+    /// The match as it was when only the first `steps` of the standing steps had been taken.
+    pub fn at(&self, steps: usize) -> Result<Match<G>, ReplayError> {
+        let log = self.line.iter().take(steps).map(|step| {
+            Entry::Play(Play { seat: step.seat, action: step.action, draws: step.draws.clone() })
+        });
+        Match::replay(self.header.clone(), log)
+    }
+
+    /// What the match began with.
+    pub fn header(&self) -> &Header<G::Options> {
+        &self.header
+    }
+
+    /// Everything that ever happened, undos included.
+    pub fn log(&self) -> &[Entry<G::Action>] {
+        &self.log
+    }
+
+    /// The steps that stand.
+    pub fn line(&self) -> &[Step<G>] {
+        &self.line
+    }
+
+    /// What happened while the game was laid out.
+    pub fn setup_events(&self) -> &[G::Event] {
+        &self.setup_events
+    }
+
+    /// The state. It knows everything: what leaves the process goes through [`Game::view`].
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// Who is asked.
+    pub fn asked(&self) -> SeatSet {
+        self.state.asked()
+    }
+}
+
+/// The hash of a game's printed matter, in hex.
+pub fn fingerprint<G: Game>(options: &G::Options) -> String {
+    hex(&Sha256::digest(G::components(options).to_string()))
+}
+
+/// Bytes as lower-case hex digits.
+pub fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}

@@ -1,0 +1,148 @@
+//! Enums from data: every id in a data file becomes a variant, so that no rule can name a card that does not exist.
+//!
+//! A game says in `data/codegen.toml` which tables become enums:
+//!
+//! ```toml
+//! [[enum]]
+//! name = "Town"
+//! doc = "A town of the map."
+//! file = "map.toml"
+//! table = "town"      # reads [[town]] id = "N1"
+//! ```
+//!
+//! and gets `src/ids.rs`, which is committed.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Plan {
+    #[serde(rename = "enum")]
+    enums: Vec<Enum>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Enum {
+    name: String,
+    doc: String,
+    file: String,
+    table: String,
+}
+
+/// What to do with the generated files.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Write them.
+    Write,
+    /// Fail if they differ from what is committed.
+    Check,
+}
+
+pub(crate) fn run(root: &Path, mode: Mode) -> Result<()> {
+    for entry in fs::read_dir(root.join("crates"))? {
+        let krate = entry?.path();
+        let plan = krate.join("data/codegen.toml");
+        if !plan.exists() {
+            continue;
+        }
+        let plan: Plan =
+            toml::from_str(&fs::read_to_string(&plan)?).with_context(|| plan.display().to_string())?;
+        let code = format_rust(&ids(&krate, &plan)?)?;
+        let target = krate.join("src/ids.rs");
+        let old = fs::read_to_string(&target).unwrap_or_default();
+        if old == code {
+            continue;
+        }
+        ensure!(mode == Mode::Write, "{} is out of date: run cargo xtask codegen", target.display());
+        fs::write(&target, code)?;
+        println!("wrote {}", target.display());
+    }
+    Ok(())
+}
+
+fn ids(krate: &Path, plan: &Plan) -> Result<String> {
+    let mut code = String::from(
+        "//! Written by `cargo xtask codegen` from the tables in `data/`. Do not edit.\n\nuse serde::{Deserialize, Serialize};\n",
+    );
+    for Enum { name, doc, file, table } in &plan.enums {
+        let path = krate.join("data").join(file);
+        let data: toml::Table = fs::read_to_string(&path)
+            .with_context(|| path.display().to_string())?
+            .parse()
+            .with_context(|| path.display().to_string())?;
+        let Some(toml::Value::Array(rows)) = data.get(table) else { bail!("{file} has no [[{table}]]") };
+        let mut seen = BTreeSet::new();
+        let mut variants = Vec::new();
+        for (index, row) in rows.iter().enumerate() {
+            let id = row.get("id").and_then(toml::Value::as_str);
+            let id = id.with_context(|| format!("{file}: [[{table}]] number {index} has no id"))?;
+            let variant = camel(id);
+            ensure!(seen.insert(variant.clone()), "{file}: [[{table}]] has {id} twice");
+            variants.push((id, variant));
+        }
+        let count = variants.len();
+        writeln!(code, "\n/// {doc}")?;
+        writeln!(
+            code,
+            "#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]\n\
+             #[cfg_attr(feature = \"ts\", derive(ts_rs::TS))]\n#[repr(u8)]\n\
+             #[allow(missing_docs, reason = \"the texts say what each one is\")]\npub enum {name} {{"
+        )?;
+        for (id, variant) in &variants {
+            writeln!(code, "#[serde(rename = {id:?})] {variant},")?;
+        }
+        writeln!(code, "}}\n\nimpl {name} {{\n/// How many there are.\npub const COUNT: usize = {count};")?;
+        writeln!(code, "/// All of them, in the order of the data.\npub const ALL: [{name}; {count}] = [")?;
+        for (_, variant) in &variants {
+            writeln!(code, "{name}::{variant},")?;
+        }
+        writeln!(
+            code,
+            "];\n\n/// The place in [`{name}::ALL`].\npub const fn index(self) -> usize {{ self as usize }}\n\n\
+             /// The id in the data.\npub const fn id(self) -> &'static str {{\nmatch self {{"
+        )?;
+        for (id, variant) in &variants {
+            writeln!(code, "{name}::{variant} => {id:?},")?;
+        }
+        writeln!(
+            code,
+            "}}\n}}\n}}\n\nimpl std::fmt::Display for {name} {{\n\
+             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {{ f.write_str(self.id()) }}\n}}"
+        )?;
+    }
+    Ok(code)
+}
+
+/// `temple-of-ra` and `temple_of_ra` become `TempleOfRa`; an id must begin with a letter.
+fn camel(id: &str) -> String {
+    id.split(['-', '_', ' '])
+        .map(|word| {
+            let mut letters = word.chars();
+            letters
+                .next()
+                .map(|first| first.to_uppercase().chain(letters).collect::<String>())
+                .unwrap_or_default()
+        })
+        .collect()
+}
+
+fn format_rust(code: &str) -> Result<String> {
+    use std::io::Write;
+    let mut rustfmt = Command::new("rustfmt")
+        .args(["--edition", "2024", "--config", "max_width=110,use_small_heuristics=Max"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    rustfmt.stdin.take().context("rustfmt reads its input")?.write_all(code.as_bytes())?;
+    let output = rustfmt.wait_with_output()?;
+    ensure!(output.status.success(), "rustfmt does not like the generated code:\n{code}");
+    Ok(String::from_utf8(output.stdout)?)
+}
