@@ -30,26 +30,35 @@ const HAND: u32 = 3;
 /// The state: everything there is to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HighCard {
-    options: Options,
-    seats: u8,
+    /// The switches it is played under.
+    pub options: Options,
+    /// How many play.
+    pub seats: u8,
     /// What happens next is data, never a closure.
-    frame: Frame,
-    hands: [Bag; 4],
+    pub frame: Frame,
+    /// What everybody holds.
+    pub hands: [Bag; 4],
     /// The cards laid down face down this round.
-    chosen: [Option<u8>; 4],
-    points: [u8; 4],
+    pub chosen: [Option<u8>; 4],
+    /// Rounds won.
+    pub points: [u8; 4],
     /// Cards nobody has seen. A shuffled deck is a bag: a card becomes itself when somebody learns it.
-    unseen: Bag,
+    pub unseen: Bag,
     /// The top card, once somebody peeked, and who did. It stays there.
-    peeked: Option<(u8, Seat)>,
-    discard: Bag,
+    pub peeked: Option<(u8, Seat)>,
+    /// Cards laid and turned over.
+    pub discard: Bag,
 }
 
+/// What happens next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Frame {
+pub enum Frame {
+    /// All lay a card, at the same time.
     Choose,
+    /// The winner of the round may peek.
     Peek(Seat),
+    /// It is over.
     Over,
 }
 
@@ -118,17 +127,28 @@ pub enum Seen {
 /// The table as one viewer sees it: enough to go on playing from, and nothing that viewer may not know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    viewer: Viewer,
-    options: Options,
-    frame: Frame,
-    hand: Bag,
-    hand_sizes: Vec<u32>,
-    my_choice: Option<u8>,
-    has_chosen: SeatSet,
-    points: Vec<u8>,
-    discard: Bag,
-    peeker: Option<Seat>,
-    peeked: Option<u8>,
+    /// Whose view.
+    pub viewer: Viewer,
+    /// The switches.
+    pub options: Options,
+    /// What happens next.
+    pub frame: Frame,
+    /// The own hand.
+    pub hand: Bag,
+    /// How many cards everybody holds.
+    pub hand_sizes: Vec<u32>,
+    /// The own card laid.
+    pub my_choice: Option<u8>,
+    /// Who has laid a card.
+    pub has_chosen: SeatSet,
+    /// Rounds won.
+    pub points: Vec<u8>,
+    /// Cards laid and turned over.
+    pub discard: Bag,
+    /// Who looked at the next card last.
+    pub peeker: Option<Seat>,
+    /// The next card, if the viewer was the one.
+    pub peeked: Option<u8>,
 }
 
 // ------------------------------------------------------------------------------------------------------------
@@ -432,6 +452,10 @@ event.peeked = "{ $seat } sieht die nächste Karte an."
 event.you-peeked = "{ $seat } sieht die nächste Karte an: { $card }."
 refusal.own-card = "Diese Karte hast du nicht auf der Hand."
 refusal.order = "Das ist jetzt nicht an der Reihe."
+rule."HIGH-1".name = "Eigene Karten"
+rule."HIGH-1".text = "Du legst eine Karte aus deiner Hand."
+rule."HIGH-2".name = "Reihenfolge"
+rule."HIGH-2".text = "Erst legen alle eine Karte, dann darf die Siegerin nachsehen."
 sketch.player = "{ $seat }: { $points }"
 score.rounds.name = "Runden"
 option.low_wins.name = "Niedrigste gewinnt"
@@ -452,6 +476,10 @@ event.peeked = "{ $seat } looks at the next card."
 event.you-peeked = "{ $seat } looks at the next card: { $card }."
 refusal.own-card = "You do not hold this card."
 refusal.order = "This is not the time for that."
+rule."HIGH-1".name = "Own cards"
+rule."HIGH-1".text = "You lay a card of your hand."
+rule."HIGH-2".name = "Order"
+rule."HIGH-2".text = "First everybody lays a card, then the winner may look."
 sketch.player = "{ $seat }: { $points }"
 score.rounds.name = "Rounds"
 option.low_wins.name = "Lowest wins"

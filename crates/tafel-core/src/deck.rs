@@ -11,148 +11,179 @@ use serde::{Deserialize, Serialize};
 use crate::chance::Chance;
 use crate::seat::{Seat, SeatSet};
 
-/// A set of up to 128 numbered cards (or other things), one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Bag(u128);
+/// A set of numbered cards (or other things), one bit each.
+macro_rules! bag {
+    ($(#[$doc:meta])* $name:ident, $word:ty) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+        pub struct $name($word);
 
-impl Bag {
-    /// An empty bag.
-    pub const EMPTY: Bag = Bag(0);
+        impl $name {
+            /// An empty bag.
+            pub const EMPTY: $name = $name(0);
+            /// How many different cards fit in.
+            pub const CAPACITY: u8 = <$word>::BITS as u8;
 
-    /// The cards 0 up to but not including `count`.
-    pub const fn full(count: u8) -> Bag {
-        if count >= 128 { Bag(u128::MAX) } else { Bag((1 << count) - 1) }
-    }
+            /// The cards 0 up to but not including `count`.
+            pub const fn full(count: u8) -> $name {
+                if count >= Self::CAPACITY { $name(<$word>::MAX) } else { $name((1 << count) - 1) }
+            }
 
-    /// Is `card` in the bag?
-    pub const fn has(self, card: u8) -> bool {
-        self.0 >> card & 1 == 1
-    }
+            /// One card alone.
+            pub const fn one(card: u8) -> $name {
+                $name(1 << card)
+            }
 
-    /// Puts `card` in.
-    pub const fn insert(&mut self, card: u8) {
-        self.0 |= 1 << card;
-    }
+            /// Is `card` in the bag?
+            pub const fn has(self, card: u8) -> bool {
+                card < Self::CAPACITY && self.0 >> card & 1 == 1
+            }
 
-    /// Takes `card` out.
-    pub const fn remove(&mut self, card: u8) {
-        self.0 &= !(1 << card);
-    }
+            /// Puts `card` in.
+            pub const fn insert(&mut self, card: u8) {
+                self.0 |= 1 << card;
+            }
 
-    /// How many cards are in the bag?
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
+            /// Takes `card` out.
+            pub const fn remove(&mut self, card: u8) {
+                self.0 &= !(1 << card);
+            }
 
-    /// Is nothing in the bag?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
+            /// How many cards are in the bag?
+            pub const fn len(self) -> u32 {
+                self.0.count_ones()
+            }
 
-    /// The cards of either bag.
-    #[must_use]
-    pub const fn union(self, other: Bag) -> Bag {
-        Bag(self.0 | other.0)
-    }
+            /// Is nothing in the bag?
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
 
-    /// The cards of both bags.
-    #[must_use]
-    pub const fn both(self, other: Bag) -> Bag {
-        Bag(self.0 & other.0)
-    }
+            /// The cards of either bag.
+            #[must_use]
+            pub const fn union(self, other: $name) -> $name {
+                $name(self.0 | other.0)
+            }
 
-    /// The cards of this bag that are not in the other.
-    #[must_use]
-    pub const fn minus(self, other: Bag) -> Bag {
-        Bag(self.0 & !other.0)
-    }
+            /// The cards of both bags.
+            #[must_use]
+            pub const fn both(self, other: $name) -> $name {
+                $name(self.0 & other.0)
+            }
 
-    /// The card at position `n` of the bag, lowest first.
-    pub const fn nth(self, n: u32) -> Option<u8> {
-        if n >= self.len() {
-            return None;
-        }
-        let low = self.0 as u64;
-        let in_low = low.count_ones();
-        Some(if n < in_low { nth_bit(low, n) } else { 64 + nth_bit((self.0 >> 64) as u64, n - in_low) })
-    }
+            /// The cards of this bag that are not in the other.
+            #[must_use]
+            pub const fn minus(self, other: $name) -> $name {
+                $name(self.0 & !other.0)
+            }
 
-    /// Draws a card at random and takes it out; an empty bag gives nothing and draws no luck.
-    pub fn draw(&mut self, chance: &mut Chance) -> Option<u8> {
-        if self.is_empty() {
-            return None;
-        }
-        let card = self.nth(chance.below(self.len()))?;
-        self.remove(card);
-        Some(card)
-    }
+            /// The lowest card.
+            pub const fn first(self) -> Option<u8> {
+                if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
+            }
 
-    /// Draws `count` cards, or all there are.
-    pub fn draw_many(&mut self, count: u32, chance: &mut Chance) -> Bag {
-        let mut drawn = Bag::EMPTY;
-        for _ in 0..count {
-            match self.draw(chance) {
-                Some(card) => drawn.insert(card),
-                None => break,
+            /// The highest card.
+            pub const fn last(self) -> Option<u8> {
+                if self.0 == 0 { None } else { Some(self.0.ilog2() as u8) }
+            }
+
+            /// The card at position `n` of the bag, lowest first; found by halving.
+            pub const fn nth(self, mut n: u32) -> Option<u8> {
+                if n >= self.len() {
+                    return None;
+                }
+                let mut place = 0;
+                let mut width = <$word>::BITS / 2;
+                while width > 0 {
+                    let below = (self.0 >> place & ((1 << width) - 1)).count_ones();
+                    if n >= below {
+                        n -= below;
+                        place += width;
+                    }
+                    width /= 2;
+                }
+                Some(place as u8)
+            }
+
+            /// Draws a card at random and takes it out; an empty bag gives nothing and draws no luck.
+            pub fn draw(&mut self, chance: &mut Chance) -> Option<u8> {
+                if self.is_empty() {
+                    return None;
+                }
+                let card = self.nth(chance.below(self.len()))?;
+                self.remove(card);
+                Some(card)
+            }
+
+            /// Draws `count` cards, or all there are.
+            pub fn draw_many(&mut self, count: u32, chance: &mut Chance) -> $name {
+                let mut drawn = $name::EMPTY;
+                for _ in 0..count {
+                    match self.draw(chance) {
+                        Some(card) => drawn.insert(card),
+                        None => break,
+                    }
+                }
+                drawn
+            }
+
+            /// The cards, lowest first.
+            pub fn iter(self) -> impl Iterator<Item = u8> {
+                let mut rest = self.0;
+                std::iter::from_fn(move || {
+                    if rest == 0 {
+                        return None;
+                    }
+                    let card = rest.trailing_zeros() as u8;
+                    rest &= rest - 1;
+                    Some(card)
+                })
             }
         }
-        drawn
-    }
 
-    /// The cards, lowest first.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
+        impl FromIterator<u8> for $name {
+            fn from_iter<I: IntoIterator<Item = u8>>(cards: I) -> $name {
+                let mut bag = $name::EMPTY;
+                for card in cards {
+                    bag.insert(card);
+                }
+                bag
             }
-            let card = rest.trailing_zeros() as u8;
-            rest &= rest - 1;
-            Some(card)
-        })
-    }
-}
-
-impl FromIterator<u8> for Bag {
-    fn from_iter<I: IntoIterator<Item = u8>>(cards: I) -> Bag {
-        let mut bag = Bag::EMPTY;
-        for card in cards {
-            bag.insert(card);
         }
-        bag
-    }
-}
 
-impl Serialize for Bag {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Bag {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Bag, D::Error> {
-        let cards = Vec::<u8>::deserialize(deserializer)?;
-        match cards.iter().find(|&&card| card > 127) {
-            Some(card) => Err(serde::de::Error::custom(format!("a bag holds cards 0 to 127, not {card}"))),
-            None => Ok(cards.into_iter().collect()),
+        impl Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
         }
-    }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                let cards = Vec::<u8>::deserialize(deserializer)?;
+                match cards.iter().find(|&&card| card >= $name::CAPACITY) {
+                    Some(card) => Err(serde::de::Error::custom(format!("there is no card {card}"))),
+                    None => Ok(cards.into_iter().collect()),
+                }
+            }
+        }
+    };
 }
 
-/// Position of set bit number `n`, found by halving.
-const fn nth_bit(word: u64, mut n: u32) -> u8 {
-    let mut place = 0;
-    let mut width = 32;
-    while width > 0 {
-        let below = (word >> place & ((1u64 << width) - 1)).count_ones();
-        if n >= below {
-            n -= below;
-            place += width;
-        }
-        width /= 2;
-    }
-    place as u8
-}
+bag!(
+    /// A set of up to 128 numbered cards.
+    Bag,
+    u128
+);
+bag!(
+    /// A set of up to 64 numbered cards.
+    Bag64,
+    u64
+);
+bag!(
+    /// A set of up to 32 numbered cards.
+    Bag32,
+    u32
+);
 
 /// A pile whose places matter. Index 0 is the top.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -246,6 +277,8 @@ mod tests {
 
     #[test]
     fn the_nth_card_counts_from_the_lowest() {
+        assert_eq!(Bag32::full(32).nth(31), Some(31));
+        assert_eq!(Bag64::full(64).nth(63), Some(63));
         let bag: Bag = [3, 63, 64, 127].into_iter().collect();
         assert_eq!(
             (0..5).map(|n| bag.nth(n)).collect::<Vec<_>>(),

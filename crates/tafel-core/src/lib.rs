@@ -17,7 +17,7 @@ pub mod table;
 pub use any_match::{AnyMatch, Update};
 pub use arrayvec::ArrayVec;
 pub use chance::Chance;
-pub use deck::{Bag, Place, Stack};
+pub use deck::{Bag, Bag32, Bag64, Place, Stack};
 pub use game::{Ctx, Game, OptionKind, OptionSpec, OptionsError, Outcome, ScoreLine, Tally, Violation};
 pub use message::{Arg, Catalog, Lang, Message, Say};
 pub use record::{Record, RecordError};
