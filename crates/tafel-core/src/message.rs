@@ -184,7 +184,7 @@ fn flatten(lang: Lang, toml: &str) -> Result<BTreeMap<String, String>, CatalogEr
     while let Some((path, value)) = rest.pop() {
         match value {
             toml::Value::String(text) => {
-                texts.insert(path, text);
+                texts.insert(path, lay_out_selects(&text));
             }
             toml::Value::Table(table) => {
                 rest.extend(table.into_iter().map(|(key, value)| (format!("{path}.{key}"), value)));
@@ -193,6 +193,40 @@ fn flatten(lang: Lang, toml: &str) -> Result<BTreeMap<String, String>, CatalogEr
         }
     }
     Ok(texts)
+}
+
+/// Fluent wants every variant of a select, and the brace that ends it, on a line of its own; our texts keep a
+/// sentence on one line. This puts the line ends in: `{ $n -> [one] a *[other] b }` becomes four lines.
+fn lay_out_selects(text: &str) -> String {
+    let mut laid_out = String::with_capacity(text.len());
+    // One entry per open brace: is it a select?
+    let mut open: Vec<bool> = Vec::new();
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let in_select = open.last().copied().unwrap_or(false);
+        match letter {
+            '"' if !open.is_empty() => {
+                // A literal inside a brace: copied as it is.
+                let end = rest[1..].find('"').map_or(rest.len(), |end| end + 2);
+                laid_out += &rest[..end];
+                rest = &rest[end..];
+                continue;
+            }
+            '{' => open.push(false),
+            '}' if open.pop() == Some(true) => laid_out.push('\n'),
+            '-' if rest.starts_with("->") => {
+                if let Some(top) = open.last_mut() {
+                    *top = true;
+                }
+            }
+            '*' if in_select && rest.starts_with("*[") => laid_out.push('\n'),
+            '[' if in_select && !laid_out.ends_with('*') => laid_out.push('\n'),
+            _ => {}
+        }
+        laid_out.push(letter);
+        rest = &rest[letter.len_utf8()..];
+    }
+    laid_out
 }
 
 #[cfg(test)]
@@ -213,6 +247,14 @@ mod tests {
         assert_eq!(missing, CatalogError::Missing { lang: "en", path: "b".into() });
         assert!(matches!(Catalog::parse("a = 1", "").unwrap_err(), CatalogError::NotText { lang: "de", .. }));
         assert!(matches!(Catalog::parse("", "a =").unwrap_err(), CatalogError::Syntax { lang: "en", .. }));
+    }
+
+    #[test]
+    fn a_select_on_one_line_becomes_valid_fluent() {
+        let texts = "n = '{ $n -> [0] none *[one] { $n } a { \"->[\" } } b [c]'";
+        let texts = Catalog::parse(texts, texts).unwrap();
+        let laid_out = "{ $n -> \n[0] none \n*[one] { $n } a { \"->[\" } \n} b [c]";
+        assert_eq!(texts.get(Lang::En, "n"), Some(laid_out));
     }
 
     #[test]

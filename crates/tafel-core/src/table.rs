@@ -273,6 +273,9 @@ impl<G: Game> Match<G> {
     /// A step can be taken back as long as nothing since drew luck or revealed anything, and nobody has reacted
     /// to it. Answers that others gave meanwhile to the same simultaneous question are no reaction; they stand.
     pub fn undo(&self, seat: Seat) -> Result<Draft<G>, Refusal<G::Rule>> {
+        if self.state.asked().is_empty() {
+            return Err(Refusal::Over);
+        }
         let (line_len, again, after) = self.without_latest(seat).ok_or(Refusal::NothingToUndo(seat))?;
         Ok(Draft { entry: Entry::Undo(Undo { undo: seat }), change: Change::Back { line_len, again, after } })
     }

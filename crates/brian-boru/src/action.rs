@@ -1,0 +1,194 @@
+//! What a player may answer, and what is asked.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use tafel_core::{Message, Say, Seat};
+
+use crate::data::{Card, Symbol, VALUES};
+use crate::ids::{Region, Town};
+
+/// An answer: one click.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Begin the game in this town.
+    Settle(Town),
+    /// Keep these two cards of the pack, the lower first.
+    Draft(Card, Card),
+    /// Put the marker on this town: the trick is about it.
+    Mark(Town),
+    /// Play this card to the trick.
+    Play(Card),
+    /// Perform this secondary action.
+    Secondary(Secondary),
+    /// Buy so many more of what the symbol gives, for two coins each.
+    Extras(u8),
+    /// Pay five coins and take this town at the end of a road.
+    Expand(Town),
+    /// Free this town from the Vikings.
+    Liberate(Town),
+    /// Take this free town as a reward.
+    Take(Town),
+    /// Answer Estrid.
+    Estrid(Pact),
+    /// This town is lost to the Vikings.
+    Lose(Town),
+    /// Build a monastery in this town.
+    Monastery(Town),
+    /// Do without.
+    Decline,
+}
+
+/// Which of a card's secondary actions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Secondary {
+    /// The one above.
+    Upper,
+    /// The one below.
+    Lower,
+}
+
+/// What to answer the Danish princess.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Pact {
+    /// Viking towns count as yours when regions are claimed.
+    Military,
+    /// Viking towns count as yours when regions are counted at the end.
+    Trade,
+    /// Four points, and she goes home.
+    Spurn,
+}
+
+/// What a player is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// Where do you begin?
+    Settle,
+    /// Which two cards do you keep?
+    Draft,
+    /// About which town is the trick?
+    Mark,
+    /// With which card do you lead?
+    Lead,
+    /// Which card do you play?
+    Follow,
+    /// Which secondary action of your card?
+    Secondary(Card),
+    /// How many more, at most so many?
+    Extras(Symbol, u8),
+    /// Where do you expand to?
+    Expand,
+    /// Which town do you free?
+    Liberate,
+    /// Which free town of the region do you take?
+    MarriageTown(Region),
+    /// Which free town of the board do you take?
+    TrackTown,
+    /// What do you answer Estrid?
+    Estrid,
+    /// Which town does this player lose?
+    Lose(Seat),
+    /// Where does the leader of the church build?
+    LeaderMonastery,
+    /// Where do you build for your four discs?
+    Monastery,
+}
+
+/// Every answer there is, sorted.
+pub static ALPHABET: LazyLock<Vec<Action>> = LazyLock::new(|| {
+    let cards = || VALUES.filter_map(Card::new);
+    let mut all: Vec<Action> = Vec::new();
+    for of_town in [
+        Action::Settle,
+        Action::Mark,
+        Action::Expand,
+        Action::Liberate,
+        Action::Take,
+        Action::Lose,
+        Action::Monastery,
+    ] {
+        all.extend(Town::ALL.map(of_town));
+    }
+    for low in cards() {
+        all.extend(cards().filter(|&high| high > low).map(|high| Action::Draft(low, high)));
+    }
+    all.extend(cards().map(Action::Play));
+    all.extend([Secondary::Upper, Secondary::Lower].map(Action::Secondary));
+    all.extend((0..=MOST_EXTRAS).map(Action::Extras));
+    all.extend([Pact::Military, Pact::Trade, Pact::Spurn].map(Action::Estrid));
+    all.push(Action::Decline);
+    all.sort_unstable();
+    all
+});
+
+/// No purse ever holds coins for more: 21 tricks bring 63 at the most, the marriage track 8, the start 3.
+pub const MOST_EXTRAS: u8 = 40;
+
+impl Say for Action {
+    fn say(&self) -> Message {
+        let of_town = |key, town: Town| Message::new(key).name("town", "town", town);
+        match *self {
+            Action::Settle(town) => of_town("action.settle", town),
+            Action::Draft(low, high) => Message::new("action.draft").name("first", "card", low.value()).name(
+                "second",
+                "card",
+                high.value(),
+            ),
+            Action::Mark(town) => of_town("action.mark", town),
+            Action::Play(card) => Message::new("action.play").name("card", "card", card.value()),
+            Action::Secondary(Secondary::Upper) => Message::new("action.upper"),
+            Action::Secondary(Secondary::Lower) => Message::new("action.lower"),
+            Action::Extras(count) => {
+                Message::new("action.extras").number("count", count).number("coins", count * 2)
+            }
+            Action::Expand(town) => of_town("action.expand", town),
+            Action::Liberate(town) => of_town("action.liberate", town),
+            Action::Take(town) => of_town("action.take", town),
+            Action::Estrid(Pact::Military) => Message::new("action.military"),
+            Action::Estrid(Pact::Trade) => Message::new("action.trade"),
+            Action::Estrid(Pact::Spurn) => Message::new("action.spurn"),
+            Action::Lose(town) => of_town("action.lose", town),
+            Action::Monastery(town) => of_town("action.monastery", town),
+            Action::Decline => Message::new("action.decline"),
+        }
+    }
+}
+
+impl Say for Question {
+    fn say(&self) -> Message {
+        match *self {
+            Question::Settle => Message::new("question.settle"),
+            Question::Draft => Message::new("question.draft"),
+            Question::Mark => Message::new("question.mark"),
+            Question::Lead => Message::new("question.lead"),
+            Question::Follow => Message::new("question.follow"),
+            Question::Secondary(card) => {
+                Message::new("question.secondary").name("card", "card", card.value())
+            }
+            Question::Extras(symbol, limit) => Message::new(match symbol {
+                Symbol::Raid => "question.extra-raiders",
+                Symbol::Church => "question.extra-discs",
+                _ => "question.extra-spaces",
+            })
+            .number("limit", limit),
+            Question::Expand => Message::new("question.expand"),
+            Question::Liberate => Message::new("question.liberate"),
+            Question::MarriageTown(region) => {
+                Message::new("question.marriage-town").name("region", "region", region)
+            }
+            Question::TrackTown => Message::new("question.track-town"),
+            Question::Estrid => Message::new("question.estrid"),
+            Question::Lose(loser) => Message::new("question.lose").seat("loser", loser),
+            Question::LeaderMonastery => Message::new("question.leader-monastery"),
+            Question::Monastery => Message::new("question.monastery"),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Chapters 12 and 13: regions are claimed, and at last everything is counted.
+
+use tafel_core::{Ctx, MAX_SEATS, Outcome, Seat};
+
+use crate::action::Pact;
+use crate::data::{DATA, Towns};
+use crate::event::{FinalPoints, Seen};
+use crate::ids::{Marriage, Region};
+use crate::state::{BrianBoru, Claim, Estrid, Frame, Source};
+
+/// Weights in a region: one per player, and the Vikings'.
+struct Weights {
+    players: [u8; MAX_SEATS],
+    vikings: u8,
+}
+
+impl BrianBoru {
+    fn has_pact(&self, pact: Pact) -> Option<Seat> {
+        match self.estrid {
+            Estrid::Answered(seat, answer) if answer == pact => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// BOR-12.2: weights by who controls the towns. With a military pact the Vikings are no party of their own.
+    fn weights(&self, region: Region) -> Weights {
+        let towns = DATA.in_region[region.index()].both(self.discs);
+        let mut weights =
+            Weights { players: [0; MAX_SEATS], vikings: self.weight(towns.both(self.occupied)) };
+        for town in towns.minus(self.occupied).iter() {
+            weights.players[self.owners[town as usize].index()] += self.weight(Towns::one(town));
+        }
+        if let Some(ally) = self.has_pact(Pact::Military) {
+            weights.players[ally.index()] += std::mem::take(&mut weights.vikings);
+        }
+        weights
+    }
+
+    /// BOR-12.1 to 12.3, for every region; then the next round, or the end.
+    pub(crate) fn claim_regions(&mut self, ctx: &mut Ctx<'_, Self>) {
+        for region in Region::ALL {
+            self.maybe_open(region, ctx);
+            if self.claims[region.index()] != Claim::FaceDown {
+                self.maybe_claim(region, ctx);
+            }
+        }
+        if self.marriage() == Some(Marriage::Estrid) {
+            self.final_scoring(ctx);
+        } else {
+            self.agenda.push(Frame::Preparation);
+        }
+    }
+
+    fn maybe_open(&mut self, region: Region, ctx: &mut Ctx<'_, Self>) {
+        if self.claims[region.index()] != Claim::FaceDown {
+            return;
+        }
+        let sum = self.weight(DATA.in_region[region.index()].both(self.discs));
+        let needed = DATA.regions[region.index()].threshold + u8::from(self.options.threshold_strict);
+        if sum >= needed {
+            self.claims[region.index()] = Claim::Open;
+            ctx.tell(|| Seen::Opened(region).into());
+        }
+    }
+
+    fn maybe_claim(&mut self, region: Region, ctx: &mut Ctx<'_, Self>) {
+        let weights = self.weights(region);
+        let most = weights.players.into_iter().max().unwrap_or(0);
+        let old = self.claims[region.index()];
+        let new = if weights.vikings > most {
+            Claim::Open
+        } else {
+            let mut leaders = Seat::all(self.seats).filter(|seat| weights.players[seat.index()] == most);
+            match (leaders.next(), leaders.next()) {
+                (Some(leader), None) if most > weights.vikings => Claim::Held(leader),
+                _ => old,
+            }
+        };
+        self.claims[region.index()] = new;
+        match new {
+            Claim::Held(seat) if new != old => ctx.tell(|| Seen::Claimed(seat, region).into()),
+            Claim::Open if new != old => ctx.tell(|| Seen::Freed(region).into()),
+            _ => {}
+        }
+    }
+
+    /// BOR-13.2 to 13.7.
+    fn final_scoring(&mut self, ctx: &mut Ctx<'_, Self>) {
+        let most_coins = self.everybody().iter().map(|player| player.coins).max().unwrap_or(0);
+        let mut richest = Seat::all(self.seats).filter(|&seat| self.player(seat).coins == most_coins);
+        if let (Some(seat), None) = (richest.next(), richest.next()) {
+            self.score_at_end(seat, Source::Coins, FinalPoints::Coins, 1, ctx);
+        }
+        self.score_at_end(self.marker, Source::Marker, FinalPoints::Marker, 1, ctx);
+        for seat in Seat::all(self.seats) {
+            let renown = self.player(seat).renown.into();
+            self.score_at_end(seat, Source::Renown, FinalPoints::Renown, renown, ctx);
+        }
+        for region in Region::ALL {
+            self.score_region(region, ctx);
+        }
+        for seat in Seat::all(self.seats) {
+            let points = DATA.region_points[self.regions_with_a_town(seat)];
+            self.score_at_end(seat, Source::RegionCount, FinalPoints::Regions, points, ctx);
+        }
+    }
+
+    fn score_at_end(
+        &mut self,
+        seat: Seat,
+        source: Source,
+        what: FinalPoints,
+        points: i16,
+        ctx: &mut Ctx<'_, Self>,
+    ) {
+        if points != 0 {
+            self.score(seat, source, points);
+            ctx.tell(|| Seen::Final(seat, what, points).into());
+        }
+    }
+
+    /// BOR-13.5 and 13.6.
+    fn score_region(&mut self, region: Region, ctx: &mut Ctx<'_, Self>) {
+        let points = DATA.regions[region.index()].points;
+        match self.claims[region.index()] {
+            Claim::FaceDown => {}
+            Claim::Held(seat) => {
+                self.score_at_end(seat, Source::RegionsHeld, FinalPoints::Held(region), points, ctx);
+            }
+            Claim::Open => {
+                let weights = self.weights(region);
+                let most = weights.players.into_iter().max().unwrap_or(0);
+                let shut_out = weights.vikings > most && !self.options.viking_majority_half;
+                if most == 0 || shut_out {
+                    return;
+                }
+                for seat in Seat::all(self.seats).filter(|seat| weights.players[seat.index()] == most) {
+                    self.score_at_end(seat, Source::RegionsOpen, FinalPoints::Open(region), points / 2, ctx);
+                }
+            }
+        }
+    }
+
+    /// BOR-13.7: regions with a controlled town; under a trade pact those with a Viking town too.
+    pub(crate) fn regions_with_a_town(&self, seat: Seat) -> usize {
+        let mut towns = self.controlled(seat);
+        if self.has_pact(Pact::Trade) == Some(seat) {
+            towns = towns.union(self.occupied);
+        }
+        DATA.in_region.iter().filter(|region| !region.both(towns).is_empty()).count()
+    }
+
+    /// How many claim tokens a player holds.
+    pub(crate) fn tokens_held(&self, seat: Seat) -> usize {
+        self.claims.iter().filter(|&&claim| claim == Claim::Held(seat)).count()
+    }
+
+    /// BOR-13.8: points, then claim tokens, then marriage cards kept.
+    pub(crate) fn final_ranking(&self) -> Outcome {
+        Outcome::ranked(self.everybody().iter().map(|player| player.points.into()), |seat| {
+            let player = self.player(seat);
+            (player.points, self.tokens_held(seat), player.marriages)
+        })
+    }
+}
