@@ -1,0 +1,42 @@
+//! Computer players.
+//!
+//! A [`Bot`] is given a [`Glance`]: what a person at its seat sees, and the legal actions. It never gets a state;
+//! worlds to search in come from [`Game::imagine`] and from nowhere else.
+
+mod any_bot;
+mod glance;
+mod level;
+mod random;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use tafel_core::Game;
+
+pub use any_bot::{AnyBot, BotError, any_bot};
+pub use glance::Glance;
+pub use level::{Level, UnknownLevel, bot};
+pub use random::Random;
+
+/// A computer player of one game.
+pub trait Bot<G: Game>: Send {
+    /// One of the legal actions of the glance, within the time.
+    fn choose(&mut self, glance: &Glance<'_, G>, time: &Time) -> G::Action;
+}
+
+/// How long a bot may think.
+#[derive(Clone, Debug, Default)]
+pub struct Time {
+    /// When it must answer at the latest; without it, its level's own measure holds.
+    pub until: Option<Instant>,
+    /// Set when nobody waits for the answer any more.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Time {
+    /// Is it time to answer?
+    pub fn is_up(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.until.is_some_and(|until| Instant::now() >= until)
+    }
+}
