@@ -88,7 +88,12 @@ pub fn components(id: &str, options: &str) -> Result<serde_json::Value, GamesErr
 }
 
 /// Lays out a new match. `options` is JSON; `{}` is the default.
-pub fn new_match(id: &str, options: &str, seats: u8, chance: Chance) -> Result<Box<dyn AnyMatch>, GamesError> {
+pub fn new_match(
+    id: &str,
+    options: &str,
+    seats: u8,
+    chance: Chance,
+) -> Result<Box<dyn AnyMatch>, GamesError> {
     fn lay_out<G: Game>(options: &str, seats: u8, chance: Chance) -> Result<Box<dyn AnyMatch>, GamesError> {
         Ok(Box::new(Match::<G>::new(parse_options::<G>(options)?, seats, chance)?))
     }
@@ -128,7 +133,8 @@ pub fn replay(record: &Record) -> Result<Box<dyn AnyMatch>, GamesError> {
 
 /// Reads a game's options from JSON.
 pub fn parse_options<G: Game>(options: &str) -> Result<G::Options, OptionsError> {
-    serde_json::from_str(options).map_err(|why| OptionsError::Unreadable { game: G::ID, why: why.to_string() })
+    serde_json::from_str(options)
+        .map_err(|why| OptionsError::Unreadable { game: G::ID, why: why.to_string() })
 }
 
 #[cfg(test)]
@@ -161,7 +167,8 @@ mod tests {
     fn the_lobby_has_its_words_for_every_game() {
         for &id in IDS {
             let info = info(id).unwrap();
-            let mut wanted: Vec<String> = ["name", "subtitle", "pitch", "length"].map(|key| format!("game.{key}")).into();
+            let mut wanted: Vec<String> =
+                ["name", "subtitle", "pitch", "length"].map(|key| format!("game.{key}")).into();
             for option in info.options {
                 wanted.push(format!("option.{}.name", option.key));
                 wanted.push(format!("option.{}.text", option.key));
@@ -178,7 +185,12 @@ mod tests {
     #[test]
     fn unknown_options_are_refused_by_name() {
         for &id in IDS {
-            let error = new_match(id, r#"{"no_such_switch":true}"#, info(id).unwrap().max_seats, Chance::seeded(1, 0));
+            let error = new_match(
+                id,
+                r#"{"no_such_switch":true}"#,
+                info(id).unwrap().max_seats,
+                Chance::seeded(1, 0),
+            );
             assert!(error.err().unwrap().to_string().contains("no_such_switch"));
         }
     }

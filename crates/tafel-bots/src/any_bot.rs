@@ -36,8 +36,11 @@ impl<G: Game> AnyBot for Player<G> {
     fn choose(&mut self, seat: Seat, view: &str, legal: &[&str], time: &Time) -> Result<usize, BotError> {
         let unreadable = |why: serde_json::Error| BotError::Unreadable(why.to_string());
         let view: G::View = serde_json::from_str(view).map_err(unreadable)?;
-        let actions: Vec<G::Action> =
-            legal.iter().map(|action| serde_json::from_str(action)).collect::<Result<_, _>>().map_err(unreadable)?;
+        let actions: Vec<G::Action> = legal
+            .iter()
+            .map(|action| serde_json::from_str(action))
+            .collect::<Result<_, _>>()
+            .map_err(unreadable)?;
         if actions.is_empty() {
             return Err(BotError::NothingLegal);
         }

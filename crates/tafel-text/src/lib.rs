@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use tafel_core::{Arg, Catalog, Lang, Message, Seat};
-use unic_langid::langid;
+use unic_langid::LanguageIdentifier;
 
 /// The words of one game in one language.
 #[derive(Clone)]
@@ -18,10 +18,7 @@ pub struct Words {
 impl Words {
     /// Reads the texts of a game. Patterns that Fluent does not understand are reported, each with its path.
     pub fn new(catalog: &Catalog, lang: Lang) -> Result<Words, Vec<String>> {
-        let locale = match lang {
-            Lang::De => langid!("de"),
-            Lang::En => langid!("en"),
-        };
+        let locale: LanguageIdentifier = lang.code().parse().expect("our codes are language tags");
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Isolation marks are for mixed writing directions, which we do not have.
         bundle.set_use_isolating(false);
@@ -81,7 +78,9 @@ impl Words {
 
 /// A path as Fluent takes it: `rule.BOR-6.3.text` becomes `rule_BOR-6_3_text`.
 fn id(path: &str) -> String {
-    path.chars().map(|letter| if letter.is_ascii_alphanumeric() || letter == '-' { letter } else { '_' }).collect()
+    path.chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() || letter == '-' { letter } else { '_' })
+        .collect()
 }
 
 /// Further lines of a pattern must be indented.
@@ -105,7 +104,8 @@ mod tests {
             card.7.name = "Gelb 7"
             "#,
         );
-        let pays = |n: i32| Message::new("event.pays").seat("who", Seat(1)).number("n", n).name("what", "card", 7);
+        let pays =
+            |n: i32| Message::new("event.pays").seat("who", Seat(1)).number("n", n).name("what", "card", 7);
         let names = ["Ines".to_string(), "Jonas".to_string()];
         assert_eq!(words.say(&pays(1), &names), "Jonas zahlt eine Münze für Gelb 7.");
         assert_eq!(words.say(&pays(3), &names), "Jonas zahlt 3 Münzen für Gelb 7.");

@@ -1,0 +1,50 @@
+//! `tafelrunde games`
+
+use anyhow::Result;
+use tafel_core::{OptionKind, OptionSpec};
+
+use crate::speech::{self, LangArg};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// One JSON document
+    #[arg(long)]
+    json: bool,
+    /// The language
+    #[arg(long)]
+    lang: Option<LangArg>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let infos = games::IDS.iter().map(|id| games::info(id)).collect::<Result<Vec<_>, _>>()?;
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&infos)?);
+        return Ok(());
+    }
+    for info in infos {
+        let words = speech::words(info.id, speech::lang(args.lang))?;
+        let entry = |path: &str| words.entry(path).unwrap_or_default();
+        println!(
+            "{:<20} {} ({} {}–{})",
+            info.id,
+            entry("game.name"),
+            entry("game.subtitle"),
+            info.min_seats,
+            info.max_seats
+        );
+        for OptionSpec { key, kind } in info.options {
+            println!("    {key} = {:<8} {}", default(kind), entry(&format!("option.{key}.name")));
+        }
+    }
+    Ok(())
+}
+
+fn default(kind: &OptionKind) -> String {
+    match kind {
+        OptionKind::Switch { default: true } => "on".into(),
+        OptionKind::Switch { default: false } => "off".into(),
+        OptionKind::Number { default, .. } => default.to_string(),
+        OptionKind::Choice { default, .. } => (*default).into(),
+        OptionKind::Text => "-".into(),
+    }
+}
