@@ -4,15 +4,25 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
+mod ci;
 mod codegen;
+mod tidy;
+
+const USAGE: &str = "\
+usage:
+    cargo xtask ci [STEP...]        every check and test, or only the named steps
+    cargo xtask codegen [--check]   enums from the data files
+    cargo xtask tidy                file lengths and leftovers";
 
 fn main() -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace");
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
+        ["ci", only @ ..] => ci::run(root, only),
         ["codegen"] => codegen::run(root, codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(root, codegen::Mode::Check),
-        _ => bail!("usage: cargo xtask codegen [--check]"),
+        ["tidy"] => tidy::run(root),
+        _ => bail!("{USAGE}"),
     }
 }

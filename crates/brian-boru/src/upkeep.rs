@@ -196,10 +196,10 @@ impl BrianBoru {
         if self.building_sites(seat).has(town as u8) {
             return Ok(());
         }
-        rule.refuses(if !self.controlled(seat).has(town as u8) {
-            "refusal.not-your-town"
-        } else {
+        rule.refuses(if self.controlled(seat).has(town as u8) {
             "refusal.has-monastery"
+        } else {
+            "refusal.not-your-town"
         })
     }
 

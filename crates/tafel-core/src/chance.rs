@@ -88,7 +88,6 @@ impl Chance {
     }
 
     /// Begins to write down every number drawn.
-    #[must_use]
     pub fn recorded(mut self) -> Chance {
         self.tape = Some(Vec::new());
         self

@@ -46,25 +46,21 @@ impl Message {
     }
 
     /// Fills in a number.
-    #[must_use]
     pub fn number(self, place: &'static str, number: impl Into<i32>) -> Message {
         self.arg(place, Arg::Number(number.into()))
     }
 
     /// Fills in a player.
-    #[must_use]
     pub fn seat(self, place: &'static str, seat: Seat) -> Message {
         self.arg(place, Arg::Seat(seat))
     }
 
     /// Fills in a thing: `kind` is its table in the text files, `id` its entry there.
-    #[must_use]
     pub fn name(self, place: &'static str, kind: &str, id: impl std::fmt::Display) -> Message {
         self.arg(place, Arg::named(kind, id))
     }
 
     /// Fills in anything.
-    #[must_use]
     pub fn arg(mut self, place: &'static str, arg: Arg) -> Message {
         self.args.push((place, arg));
         self

@@ -68,13 +68,11 @@ impl SeatSet {
     }
 
     /// The set with `seat` in it.
-    #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
     /// The set with `seat` taken out.
-    #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }

@@ -37,8 +37,29 @@ pub struct Report {
     pub longest: u32,
     /// How often each law was checked.
     pub checked: BTreeMap<Law, u64>,
+    /// Positions looked at closely.
+    pub close_looks: u64,
     /// How many imagined worlds differed from the true one.
     pub free_worlds: u64,
+}
+
+impl Report {
+    /// How many positions were looked at closely: every viewer, a spectator too, imagined a world at each.
+    pub fn positions(&self) -> u64 {
+        self.close_looks
+    }
+
+    /// Adds what another trial found.
+    pub fn add(&mut self, other: Report) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.longest = self.longest.max(other.longest);
+        self.free_worlds += other.free_worlds;
+        self.close_looks += other.close_looks;
+        for (law, times) in other.checked {
+            *self.checked.entry(law).or_default() += times;
+        }
+    }
 }
 
 /// A position that breaks a law.
@@ -71,7 +92,6 @@ impl<G: Game> Trial<G> {
     }
 
     /// Looks closely at every n-th position only.
-    #[must_use]
     pub fn every(mut self, n: u32) -> Trial<G> {
         self.every = n;
         self
@@ -146,6 +166,7 @@ impl<'a, G: Game> Walk<'a, G> {
         self.census_holds(self.table.state(), report)?;
         self.somebody_can_go_on(report)?;
         if closely {
+            report.close_looks += 1;
             for seat in Seat::all(self.trial.seats) {
                 self.legal_and_check_agree(seat, report)?;
             }
@@ -237,8 +258,8 @@ impl<'a, G: Game> Walk<'a, G> {
             };
         }
         count(report, Law::Legality);
-        if let Some(pair) = self.legal.windows(2).find(|pair| pair[0] >= pair[1]) {
-            return Err((Law::Legality, format!("{:?} is listed before {:?}", pair[0], pair[1])));
+        if let Some([first, then, ..]) = self.legal.windows(2).find(|pair| pair[0] >= pair[1]) {
+            return Err((Law::Legality, format!("{first:?} is listed before {then:?}")));
         }
         if let Some(unknown) = self.legal.iter().find(|action| G::alphabet().binary_search(action).is_err()) {
             return Err((Law::Legality, format!("{unknown:?} is legal but not in the alphabet")));

@@ -10,12 +10,19 @@ pub(crate) struct Args {
     /// One JSON document
     #[arg(long)]
     json: bool,
+    /// Only the ids, one per line
+    #[arg(long, conflicts_with = "json")]
+    ids: bool,
     /// The language
     #[arg(long)]
     lang: Option<LangArg>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
+    if args.ids {
+        println!("{}", games::IDS.join("\n"));
+        return Ok(());
+    }
     let infos = games::IDS.iter().map(|id| games::info(id)).collect::<Result<Vec<_>, _>>()?;
     if args.json {
         println!("{}", serde_json::to_string_pretty(&infos)?);

@@ -16,6 +16,9 @@ pub(crate) struct Args {
     /// How many random games (for each number of seats)
     #[arg(long, default_value_t = 100)]
     games: u32,
+    /// Instead of a number of games: go on until so many positions were looked at closely
+    #[arg(long, conflicts_with = "games")]
+    positions: Option<u64>,
     /// Where the luck comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -41,7 +44,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         Some(_) => vec![args.table.seats()?],
         None => (info.min_seats..=info.max_seats).collect(),
     };
-    let bar = ProgressBar::new(u64::from(args.games) * seats.len() as u64);
+    let goal = args.positions.unwrap_or(u64::from(args.games));
+    let bar = ProgressBar::new(goal * seats.len() as u64);
     let mut findings = Vec::new();
     for seats in seats {
         let report = with_game!(args.table.game.as_str(), G => hold::<G>(args, seats, &bar))??;
@@ -69,20 +73,19 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 fn hold<G: Game>(args: &Args, seats: u8, bar: &ProgressBar) -> Result<Report> {
     let options = games::parse_options::<G>(&args.table.options()?)?;
     let mut total = Report::default();
-    let mut done = 0;
-    while done < args.games {
-        let portion = (args.games - done).min(20);
-        let seed = args.seed.wrapping_add(u64::from(done) << 32);
-        let report = Trial::<G>::new(options.clone(), seats, portion, seed).every(args.every).run()?;
-        total.games += report.games;
-        total.decisions += report.decisions;
-        total.longest = total.longest.max(report.longest);
-        total.free_worlds += report.free_worlds;
-        for (law, times) in report.checked {
-            *total.checked.entry(law).or_default() += times;
+    let before = bar.position();
+    loop {
+        let (done, goal) = match args.positions {
+            Some(positions) => (total.positions(), positions),
+            None => (u64::from(total.games), u64::from(args.games)),
+        };
+        bar.set_position(before + done.min(goal));
+        if done >= goal {
+            return Ok(total);
         }
-        done += portion;
-        bar.inc(u64::from(portion));
+        let portion = if args.positions.is_some() { 5 } else { (goal - done).min(20) as u32 };
+        let seed = args.seed.wrapping_add(u64::from(total.games) << 32);
+        let trial = Trial::<G>::new(options.clone(), seats, portion, seed).every(args.every);
+        total.add(trial.run()?);
     }
-    Ok(total)
 }

@@ -22,6 +22,9 @@ pub(crate) struct Args {
     /// Where the luck comes from (default: anew every time)
     #[arg(long)]
     seed: Option<u64>,
+    /// Your name
+    #[arg(long)]
+    name: Option<String>,
     /// The language
     #[arg(long)]
     lang: Option<LangArg>,
@@ -71,7 +74,8 @@ impl Session {
         let bots =
             bots.map(|(index, &level)| any_bot(&args.table.game, level, Chance::seeded(!seed, index as u64)));
         let house = speech::house_words(lang)?;
-        let mut names = vec![house.entry("you").unwrap_or_default()];
+        let me = args.name.clone().or_else(|| std::env::var("USER").ok()).filter(|name| !name.is_empty());
+        let mut names = vec![me.unwrap_or_else(|| house.entry("guest").unwrap_or_default())];
         names
             .extend((2..=seats).map(|number| format!("{} {number}", house.entry("bot").unwrap_or_default())));
         Ok(Session {
@@ -221,16 +225,22 @@ impl Session {
             G::alphabet().iter().map(said).collect::<Vec<_>>()
         });
         let all = all.unwrap_or_default();
-        let mut found = all
+        let mut found: Vec<(&str, String, Refused)> = all
             .iter()
-            .map(|(json, say)| (json, self.say(say)))
+            .map(|(json, say)| (json.as_str(), self.say(say)))
             .filter(|(_, words)| words.to_lowercase().contains(&thing))
-            .filter_map(|(json, words)| Some((words, self.table.why_not(ME, json)?)))
-            .peekable();
-        if thing.is_empty() || found.peek().is_none() {
+            .filter_map(|(json, words)| Some((json, words, self.table.why_not(ME, json)?)))
+            .collect();
+        if thing.is_empty() || found.is_empty() {
             return self.line("why-nothing");
         }
-        for (words, refused) in found.take(8) {
+        // What is asked for now comes first: it has the better reasons.
+        let update = self.table.update(Viewer::Seat(ME));
+        let asked: Vec<&str> = update.legal.iter().map(|offer| kind(offer.action.get())).collect();
+        if found.iter().any(|(json, ..)| asked.contains(&kind(json))) {
+            found.retain(|(json, ..)| asked.contains(&kind(json)));
+        }
+        for (_, words, refused) in found.into_iter().take(8) {
             print!("  {words}: ");
             self.show_refusal(&refused);
         }
@@ -269,18 +279,38 @@ impl Session {
     }
 }
 
-/// Numbered, in as many columns as fit.
+/// The kind of an action: `{"expand":"L9"}` and `"decline"` have theirs in the first quotes.
+fn kind(action: &str) -> &str {
+    action.split('"').nth(1).unwrap_or_default()
+}
+
+/// Numbered, in as many columns as fit. Words that all of many actions end with are said only once.
 fn print_in_columns(labels: &[String]) {
-    let widest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0) + 6;
+    let ending = if labels.len() > 8 { common_ending(labels) } else { "" };
+    let short: Vec<&str> = labels.iter().map(|label| label.strip_suffix(ending).unwrap_or(label)).collect();
+    let widest = short.iter().map(|label| label.chars().count()).max().unwrap_or(0) + 6;
     let columns = (WIDTH / widest).max(1);
-    let rows = labels.len().div_ceil(columns);
+    let rows = short.len().div_ceil(columns);
     for row in 0..rows {
         let mut line = String::new();
-        for (index, label) in labels.iter().enumerate().skip(row).step_by(rows) {
+        for (index, label) in short.iter().enumerate().skip(row).step_by(rows) {
             let cell = format!("{:>3} {label}", index + 1);
             line += &cell;
             line += &" ".repeat(widest.saturating_sub(cell.chars().count()));
         }
         println!("{}", line.trim_end());
     }
+    if !ending.is_empty() {
+        println!("    …{ending}");
+    }
+}
+
+/// The last words that all labels share.
+fn common_ending(labels: &[String]) -> &str {
+    let Some(first) = labels.first() else { return "" };
+    let endings = first.match_indices(' ').map(|(place, _)| &first[place..]);
+    endings
+        .filter(|ending| labels.iter().all(|label| label.ends_with(ending)))
+        .max_by_key(|ending| ending.len())
+        .unwrap_or("")
 }
