@@ -9,9 +9,12 @@ use crate::ids::{Marriage, Region};
 use crate::state::{BrianBoru, Claim, Estrid, Frame, Source};
 
 /// Weights in a region: one per player, and the Vikings'.
-struct Weights {
-    players: [u8; MAX_SEATS],
-    vikings: u8,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// By seat.
+    pub players: [u8; MAX_SEATS],
+    /// Of the towns they hold.
+    pub vikings: u8,
 }
 
 impl BrianBoru {
@@ -23,7 +26,7 @@ impl BrianBoru {
     }
 
     /// BOR-12.2: weights by who controls the towns. With a military pact the Vikings are no party of their own.
-    fn weights(&self, region: Region) -> Weights {
+    pub fn weights(&self, region: Region) -> Weights {
         let towns = DATA.in_region[region.index()].both(self.discs);
         let mut weights =
             Weights { players: [0; MAX_SEATS], vikings: self.weight(towns.both(self.occupied)) };
@@ -142,7 +145,7 @@ impl BrianBoru {
     }
 
     /// BOR-13.7: regions with a controlled town; under a trade pact those with a Viking town too.
-    pub(crate) fn regions_with_a_town(&self, seat: Seat) -> usize {
+    pub fn regions_with_a_town(&self, seat: Seat) -> usize {
         let mut towns = self.controlled(seat);
         if self.has_pact(Pact::Trade) == Some(seat) {
             towns = towns.union(self.occupied);
@@ -151,7 +154,7 @@ impl BrianBoru {
     }
 
     /// How many claim tokens a player holds.
-    pub(crate) fn tokens_held(&self, seat: Seat) -> usize {
+    pub fn tokens_held(&self, seat: Seat) -> usize {
         self.claims.iter().filter(|&&claim| claim == Claim::Held(seat)).count()
     }
 

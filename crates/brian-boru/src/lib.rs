@@ -29,11 +29,12 @@ use tafel_core::{
 };
 
 pub use action::{ALPHABET, Action, Pact, Question, Secondary};
+pub use claim::Weights;
 pub use data::{Card, Cards, Colour, DATA, Symbol, Towns};
 pub use event::{Event, FinalPoints, Seen};
 pub use ids::{Marriage, Region, Town};
 pub use rule::Rule;
-pub use state::{BrianBoru, Claim, Estrid, Frame, Options, Part, Source};
+pub use state::{BrianBoru, Claim, Estrid, Frame, Options, Part, Player, Source};
 pub use view::{Own, PlayerView, TownView, View};
 
 use data::{cards, towns};

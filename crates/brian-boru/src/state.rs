@@ -221,41 +221,50 @@ pub struct Player {
 /// The state of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrianBoru {
-    pub(crate) options: Options,
-    pub(crate) seats: u8,
+    /// The rule switches.
+    pub options: Options,
+    /// How many play.
+    pub seats: u8,
     /// From 1; 0 before the first preparation.
-    pub(crate) round: u8,
-    pub(crate) agenda: ArrayVec<Frame, 12>,
-    pub(crate) players: [Player; MAX_SEATS],
+    pub round: u8,
+    /// What happens next.
+    pub agenda: ArrayVec<Frame, 12>,
+    /// What everybody has; only the first `seats` play.
+    pub players: [Player; MAX_SEATS],
     /// Whose disc lies on each town; meaningful only where `discs` has one.
-    pub(crate) owners: [Seat; Town::COUNT],
+    pub owners: [Seat; Town::COUNT],
     /// Towns with a disc.
-    pub(crate) discs: Towns,
-    pub(crate) occupied: Towns,
-    pub(crate) monasteries: Towns,
-    pub(crate) claims: [Claim; Region::COUNT],
+    pub discs: Towns,
+    /// Towns the Vikings hold.
+    pub occupied: Towns,
+    /// Towns with a monastery.
+    pub monasteries: Towns,
+    /// The claim tokens, by region.
+    pub claims: [Claim; Region::COUNT],
     /// Who holds the marker, or laid it on the active town.
-    pub(crate) marker: Seat,
-    pub(crate) active: Option<Town>,
+    pub marker: Seat,
+    /// The town the trick is about.
+    pub active: Option<Town>,
     /// Raiders in the battle area.
-    pub(crate) raiders: u8,
+    pub raiders: u8,
     /// Fleet strengths revealed so far.
-    pub(crate) fleets: ArrayVec<u8, 4>,
+    pub fleets: ArrayVec<u8, 4>,
     /// Marriage cards revealed so far, the current one last.
-    pub(crate) weddings: ArrayVec<Marriage, 4>,
-    pub(crate) estrid: Estrid,
+    pub weddings: ArrayVec<Marriage, 4>,
+    /// What became of Estrid.
+    pub estrid: Estrid,
     /// Which pack of the draft is in hand, from 0; as many as there are packs when the draft is over.
-    pub(crate) pack: u8,
+    pub pack: u8,
     /// The card that was not dealt (all of them before the first deal).
-    pub(crate) undealt: Cards,
+    pub undealt: Cards,
     /// Tricks finished or under way this round.
-    pub(crate) trick: u8,
+    pub trick: u8,
     /// Cards on the table.
-    pub(crate) table: [Option<Card>; MAX_SEATS],
+    pub table: [Option<Card>; MAX_SEATS],
     /// Who wins the trick, once all have played.
-    pub(crate) winner: Option<Seat>,
+    pub winner: Option<Seat>,
     /// Whose card of this trick is done with.
-    pub(crate) resolved: SeatSet,
+    pub resolved: SeatSet,
 }
 
 impl BrianBoru {
@@ -265,12 +274,13 @@ impl BrianBoru {
     }
 
     /// Tricks in a round (BOR-6.1).
-    pub(crate) fn tricks(&self) -> u8 {
+    pub fn tricks(&self) -> u8 {
         let row = self.row();
         if self.options.english_five_player { row.english_tricks } else { row.tricks }
     }
 
-    pub(crate) fn player(&self, seat: Seat) -> &Player {
+    /// What a player has.
+    pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
@@ -278,27 +288,28 @@ impl BrianBoru {
         &mut self.players[seat.index()]
     }
 
-    pub(crate) fn everybody(&self) -> &[Player] {
+    /// What all players have, by seat.
+    pub fn everybody(&self) -> &[Player] {
         &self.players[..self.seats as usize]
     }
 
     /// Towns without a disc (BOR-1.4).
-    pub(crate) fn free_towns(&self) -> Towns {
+    pub fn free_towns(&self) -> Towns {
         Towns::full(Town::COUNT as u8).minus(self.discs)
     }
 
     /// Whose disc lies on a town.
-    pub(crate) fn owner(&self, town: Town) -> Option<Seat> {
+    pub fn owner(&self, town: Town) -> Option<Seat> {
         self.discs.has(town as u8).then(|| self.owners[town.index()])
     }
 
     /// The towns a player controls: own discs the Vikings do not occupy (BOR-1.4).
-    pub(crate) fn controlled(&self, seat: Seat) -> Towns {
+    pub fn controlled(&self, seat: Seat) -> Towns {
         self.discs.minus(self.occupied).iter().filter(|&town| self.owners[town as usize] == seat).collect()
     }
 
     /// The weight of a set of towns: a monastery counts twice (BOR-1.8).
-    pub(crate) fn weight(&self, towns: Towns) -> u8 {
+    pub fn weight(&self, towns: Towns) -> u8 {
         (towns.len() + towns.both(self.monasteries).len()) as u8
     }
 

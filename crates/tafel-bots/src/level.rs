@@ -3,26 +3,40 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tafel_core::{Chance, Game};
+use tafel_core::Chance;
 use thiserror::Error;
 
-use crate::{Bot, Random};
+use crate::knowledge::Knowledge;
+use crate::{Bot, Budget, Greedy, Novice, Random, Search};
 
 /// How strong a computer player is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Any legal action.
     Random,
+    /// Rules of thumb, followed loosely.
+    Novice,
+    /// What looks best right after it.
+    Greedy,
+    /// Searches for a fifth of a second.
+    Adept,
+    /// Searches for a second.
+    Master,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: &'static [Level] = &[Level::Random];
+    pub const ALL: &'static [Level] =
+        &[Level::Random, Level::Novice, Level::Greedy, Level::Adept, Level::Master];
 
     /// The name in commands and on the wire.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
+            Level::Novice => "novice",
+            Level::Greedy => "greedy",
+            Level::Adept => "adept",
+            Level::Master => "master",
         }
     }
 }
@@ -52,8 +66,12 @@ impl FromStr for Level {
 }
 
 /// A player of a level, with luck of its own.
-pub fn bot<G: Game>(level: Level, chance: Chance) -> Box<dyn Bot<G>> {
+pub fn bot<G: Knowledge>(level: Level, chance: Chance) -> Box<dyn Bot<G>> {
     match level {
         Level::Random => Box::new(Random::new(chance)),
+        Level::Novice => Box::new(Novice::new(chance)),
+        Level::Greedy => Box::new(Greedy::new(chance)),
+        Level::Adept => Box::new(Search::new(chance, Budget::Milliseconds(200))),
+        Level::Master => Box::new(Search::new(chance, Budget::Milliseconds(1000))),
     }
 }

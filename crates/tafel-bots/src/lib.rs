@@ -5,8 +5,12 @@
 
 mod any_bot;
 mod glance;
+mod greedy;
+pub mod knowledge;
 mod level;
+mod novice;
 mod random;
+mod search;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,8 +20,12 @@ use tafel_core::Game;
 
 pub use any_bot::{AnyBot, BotError, any_bot};
 pub use glance::Glance;
+pub use greedy::Greedy;
+pub use knowledge::Knowledge;
 pub use level::{Level, UnknownLevel, bot};
+pub use novice::Novice;
 pub use random::Random;
+pub use search::{Budget, Opinion, Search};
 
 /// A computer player of one game.
 pub trait Bot<G: Game>: Send {

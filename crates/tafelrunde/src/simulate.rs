@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use games::with_game;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tafel_bots::{Bot, Glance, Level, Time, bot};
+use tafel_bots::{Bot, Glance, Knowledge, Level, Time, bot};
 use tafel_core::record::Notes;
 use tafel_core::table::{Play, fingerprint};
 use tafel_core::{Chance, Ctx, Entry, Game, Header, Match, Record, Seat};
@@ -96,7 +96,7 @@ pub(crate) fn levels(spec: &str, seats: u8) -> Result<Vec<Level>> {
     }
 }
 
-fn simulate<G: Game>(args: &Args) -> Result<Figures> {
+fn simulate<G: Knowledge>(args: &Args) -> Result<Figures> {
     let seats = args.table.seats()?;
     let options = games::parse_options::<G>(&args.table.options()?)?;
     let levels = levels(&args.bots, seats)?;
@@ -168,7 +168,7 @@ struct Table<'a, G: Game> {
     legal: Vec<G::Action>,
 }
 
-impl<'a, G: Game> Table<'a, G> {
+impl<'a, G: Knowledge> Table<'a, G> {
     fn new(options: &'a G::Options, seats: u8, seed: u64, levels: &'a [Level]) -> Table<'a, G> {
         Table { options, seats, seed, levels, bound: G::longest(options, seats), legal: Vec::new() }
     }
