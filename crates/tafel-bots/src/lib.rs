@@ -4,6 +4,7 @@
 //! worlds to search in come from [`Game::imagine`] and from nowhere else.
 
 mod any_bot;
+pub mod arena;
 mod glance;
 mod greedy;
 pub mod knowledge;

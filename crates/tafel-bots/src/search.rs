@@ -240,7 +240,7 @@ impl Clock<'_> {
         }
         self.left -= 1;
         // Looking at a clock costs more than it tells: every eighth iteration is often enough.
-        if self.left % 8 == 0 {
+        if self.left.is_multiple_of(8) {
             let over = self.until.is_some_and(|until| std::time::Instant::now() >= until);
             if over || self.time.is_up() {
                 self.left = 0;

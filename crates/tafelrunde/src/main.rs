@@ -1,5 +1,6 @@
 //! The one binary: play, simulate, replay, measure.
 
+mod arena;
 mod bench;
 mod games_list;
 mod laws;
@@ -39,11 +40,15 @@ enum Command {
     Laws(laws::Args),
     /// Read the rules, all or by id
     Rules(rules::Args),
+    /// Let levels of computer players compete, every deal in all rotations of the seats
+    Arena(arena::Args),
     /// Measure the speed of the engine on one core
     Bench(bench::Args),
 }
 
 fn main() -> Result<()> {
+    // A closed pipe ends the program quietly, as people expect of `tafelrunde ... | head`.
+    sigpipe::reset();
     match Cli::parse().command {
         Command::Games(args) => games_list::run(&args),
         Command::Play(args) => play::run(&args),
@@ -51,6 +56,7 @@ fn main() -> Result<()> {
         Command::Replay(args) => replay::run(&args),
         Command::Laws(args) => laws::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Arena(args) => arena::run(&args),
         Command::Bench(args) => bench::run(&args),
     }
 }

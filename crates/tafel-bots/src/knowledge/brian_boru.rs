@@ -95,6 +95,9 @@ impl Knowledge for BrianBoru {
     }
 }
 
+/// Something to be first in, and what that is worth.
+type Race = (fn(&brian_boru::Player) -> u8, f32);
+
 /// What the heuristics need; private to this file.
 trait Judgement {
     fn town_prior(&self, seat: Seat, region: Region) -> f32;
@@ -161,7 +164,7 @@ impl Judgement for BrianBoru {
 
     /// Whoever leads in raiders, church discs or on the track will be rewarded at the end of the round.
     fn add_races(&self, scores: &mut [f32; MAX_SEATS]) {
-        let races: [(fn(&brian_boru::Player) -> u8, f32); 3] = [
+        let races: [Race; 3] = [
             (|player| player.raiders, WORTH.most_raiders),
             (|player| player.church, WORTH.most_church),
             (|player| player.space, WORTH.highest_space),
