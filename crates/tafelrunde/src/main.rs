@@ -3,6 +3,7 @@
 mod arena;
 mod bench;
 mod games_list;
+mod hint;
 mod laws;
 mod options;
 mod play;
@@ -42,6 +43,8 @@ enum Command {
     Rules(rules::Args),
     /// Let levels of computer players compete, every deal in all rotations of the seats
     Arena(arena::Args),
+    /// What would a strong player do at a moment of a record?
+    Hint(hint::Args),
     /// Measure the speed of the engine on one core
     Bench(bench::Args),
 }
@@ -57,6 +60,7 @@ fn main() -> Result<()> {
         Command::Laws(args) => laws::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Hint(args) => hint::run(&args),
         Command::Bench(args) => bench::run(&args),
     }
 }
