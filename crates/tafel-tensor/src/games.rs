@@ -1,0 +1,10 @@
+//! One chapter per game.
+
+mod brian_boru;
+
+use tafel_core::Seat;
+
+/// The place of a seat as `own` counts: 0 is `own`, 1 its left neighbour.
+fn relative(seat: Seat, own: Seat, seats: u8) -> usize {
+    usize::from((seat.0 + seats - own.0) % seats)
+}
