@@ -100,7 +100,13 @@ impl<'a> Pen<'a> {
     }
 
     /// `most_seats` blocks, one per seat clockwise from `own`; seats nobody plays are written as zeros.
-    pub fn seats(&mut self, own: Seat, seats: u8, most_seats: u8, write: impl Fn(&mut Pen<'_>, Option<Seat>)) {
+    pub fn seats(
+        &mut self,
+        own: Seat,
+        seats: u8,
+        most_seats: u8,
+        write: impl Fn(&mut Pen<'_>, Option<Seat>),
+    ) {
         for step in 0..most_seats {
             let seat = (step < seats).then(|| own.clockwise(step, seats));
             if matches!(self.paper, Paper::Fields(_)) {

@@ -19,9 +19,14 @@ fn hides_what_is_hidden<G: Tensor>(seats: u8) {
                     let world = G::imagine(&state.view(Viewer::Seat(viewer)), &mut chance);
                     observe(&state, viewer, &mut truth);
                     observe(&world, viewer, &mut imagined);
-                    let field = truth.iter().zip(&imagined).position(|(one, other)| one.to_bits() != other.to_bits());
+                    let field =
+                        truth.iter().zip(&imagined).position(|(one, other)| one.to_bits() != other.to_bits());
                     if let Some(place) = field {
-                        panic!("{}: value {place} ({}) tells seat {viewer} something hidden", G::ID, name_of(&state, place));
+                        panic!(
+                            "{}: value {place} ({}) tells seat {viewer} something hidden",
+                            G::ID,
+                            name_of(&state, place)
+                        );
                     }
                     assert!(truth.iter().all(|value| (0.0..=1.0).contains(value)), "{}", G::ID);
                     assert_eq!(size(&state), length, "{}", G::ID);

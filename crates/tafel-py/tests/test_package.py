@@ -1,0 +1,98 @@
+"""The package as its users meet it, for every game."""
+
+import numpy as np
+import pytest
+import tafelrunde
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test
+from tafelrunde.gymnasium_env import AgainstBots
+from tafelrunde.pettingzoo_env import env
+
+GAMES = [info["id"] for info in tafelrunde.games()]
+
+
+def seats_of(game: str) -> range:
+    info = next(info for info in tafelrunde.games() if info["id"] == game)
+    return range(info["min_seats"], info["max_seats"] + 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_plays_to_its_end_and_its_record_comes_back(game):
+    match = tafelrunde.make(game, seed=3)
+    luck = np.random.default_rng(3)
+    while not match.over:
+        seat = match.asked[0]
+        match.step(seat, int(luck.choice(match.legal(seat))))
+    again = tafelrunde.read(match.record())
+    assert again.outcome == match.outcome
+    assert again.view(0) == match.view(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(game):
+    match = tafelrunde.make(game, seed=1)
+    seat = match.asked[0]
+    before = match.view(seat)
+    illegal = next(action for action in range(len(tafelrunde.action_names(game))) if action not in match.legal(seat))
+    with pytest.raises(ValueError, match="not legal"):
+        match.step(seat, illegal)
+    with pytest.raises(ValueError, match="actions 0 to"):
+        match.step(seat, 10**6)
+    assert match.view(seat) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_imagined_world_shows_the_same_view(game):
+    match = tafelrunde.make(game, seed=5)
+    luck = np.random.default_rng(5)
+    for _ in range(40):
+        if match.over:
+            break
+        seat = match.asked[0]
+        world = match.imagine(seat, int(luck.integers(1000)))
+        assert world.view(seat) == match.view(seat)
+        assert world.legal(seat) == match.legal(seat)
+        assert np.array_equal(world.observe(seat), match.observe(seat))
+        world.clone().step(seat, world.legal(seat)[0])
+        match.step(seat, int(luck.choice(match.legal(seat))))
+    with pytest.raises(ValueError, match="reveal=True"):
+        match.clone()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_is_content(game):
+    api_test(env(game), num_cycles=200, verbose_progress=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_is_content(game):
+    check_env(AgainstBots(game), skip_render_check=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_many_games_step_together(game):
+    for seats in seats_of(game):
+        vector = tafelrunde.VectorEnv(game, 16, seats, seed=2)
+        luck = np.random.default_rng(2)
+        ended = 0
+        for _ in range(600):
+            assert vector.masks.any(axis=1).all()
+            scores = np.where(vector.masks, luck.random(vector.masks.shape), -1.0)
+            vector.step(scores.argmax(axis=1))
+            ended += int(vector.dones.sum())
+            assert np.allclose(vector.rewards[vector.dones].sum(axis=1), 1.0)
+            assert ((vector.observations >= 0) & (vector.observations <= 1)).all()
+        assert ended >= 0
+        before = vector.observations.copy()
+        with pytest.raises(ValueError, match="not legal"):
+            vector.step((~vector.masks).argmax(axis=1))
+        assert np.array_equal(before, vector.observations), "a refused step changes nothing"
+
+
+def test_what_does_not_exist_is_named():
+    with pytest.raises(ValueError, match="brian-boru"):
+        tafelrunde.make("chess", seats=2)
+    with pytest.raises(ValueError, match="players"):
+        tafelrunde.make("brian-boru", seats=9)
+    with pytest.raises(ValueError, match="no_such"):
+        tafelrunde.make("brian-boru", options={"no_such": 1})
