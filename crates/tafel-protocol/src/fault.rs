@@ -56,6 +56,8 @@ pub enum FaultCode {
     Phase,
     /// 409: the seat is taken.
     SeatTaken,
+    /// 409: the table was begun under rules that this server does not know any more, or not yet.
+    OtherRules,
     /// 413: too long.
     TooLarge,
     /// 415: not JSON.

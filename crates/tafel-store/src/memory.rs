@@ -118,7 +118,7 @@ impl Store for MemoryStore {
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
         let mut rooms = self.rooms();
         let Some(KeptTable { table, .. }) = rooms.tables.get_mut(id) else { return Ok(false) };
-        if table.version != change.version {
+        if table.version != change.version || table.seq != change.seq {
             return Ok(false);
         }
         table.version += 1;
@@ -181,7 +181,8 @@ impl Store for MemoryStore {
         if let Some(before) = step.request.as_ref().and_then(|(request, _)| kept.requests.get(request)) {
             return Ok(Appended::Before(before.clone()));
         }
-        if kept.table.phase != Phase::Playing || kept.table.seq + 1 != step.seq {
+        let same = kept.table.version == append.version && kept.table.seq + 1 == step.seq;
+        if kept.table.phase != Phase::Playing || !same {
             return Ok(Appended::Refused);
         }
         kept.steps.push(StoredStep { seq: step.seq, entry: step.entry.clone(), at: step.at });

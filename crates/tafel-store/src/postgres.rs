@@ -274,7 +274,7 @@ const INSERT_TABLE: &str = "
 const APPEND: &str = "
     WITH turned AS (
         UPDATE tables SET seq = $2::bigint, waiting = $3, bot_next = $4, changed = $5, phase = $6
-        WHERE id = $1 AND seq = $2::bigint - 1 AND phase = 1 RETURNING id),
+        WHERE id = $1 AND seq = $2::bigint - 1 AND phase = 1 AND version = $10 RETURNING id),
     stored AS (
         INSERT INTO steps (table_id, seq, entry, at, request, body)
         SELECT id, $2::bigint, $7, $5::bigint, $8, $9 FROM turned RETURNING table_id)
@@ -338,7 +338,7 @@ impl Store for PostgresStore {
         let changed = transaction
             .execute(
                 "UPDATE tables SET version = version + 1, phase = $3, public = $4, waiting = $5, bot_next = $6,
-                 changed = $7, doc = $8 WHERE id = $1 AND version = $2",
+                 changed = $7, doc = $8 WHERE id = $1 AND version = $2 AND seq = $9",
                 &[
                     &id,
                     &change.version,
@@ -348,6 +348,7 @@ impl Store for PostgresStore {
                     &change.bot_next,
                     &change.changed,
                     &change.doc,
+                    &change.seq,
                 ],
             )
             .await?;
@@ -393,12 +394,12 @@ impl Store for PostgresStore {
     }
 
     async fn append(&self, append: &Append) -> Result<Appended, StoreError> {
-        let Append { table, step, waiting, bot_next, over } = append;
+        let Append { table, version, step, waiting, bot_next, over } = append;
         let phase = if *over { Phase::Over } else { Phase::Playing }.number();
         let request = step.request.as_ref().map(|(request, _)| request.as_str());
         let body = step.request.as_ref().map(|(_, body)| body.as_slice());
         let params: Params<'_> =
-            &[table, &step.seq, waiting, bot_next, &step.at, &phase, &step.entry, &request, &body];
+            &[table, &step.seq, waiting, bot_next, &step.at, &phase, &step.entry, &request, &body, version];
         match self.query(APPEND, params).await {
             Ok(rows) if !rows.is_empty() => return Ok(Appended::Stored),
             Ok(_) => {}

@@ -80,6 +80,8 @@ pub struct Table {
 pub struct TableChange {
     /// The version it is a change of.
     pub version: i64,
+    /// How long the log was then: what the table waits for depends on it.
+    pub seq: i64,
     /// How far the table is now.
     pub phase: Phase,
     /// Is it listed for everybody?
@@ -101,6 +103,8 @@ pub struct TableChange {
 pub struct Append {
     /// Whose log.
     pub table: String,
+    /// The version of the table that was played at: who plays which seat depends on it.
+    pub version: i64,
     /// The entry.
     pub step: NewStep,
     /// The seats the table waits for now, one bit each.
@@ -129,7 +133,7 @@ pub struct NewStep {
 pub enum Appended {
     /// It is stored for good.
     Stored,
-    /// It is not: the log has another length, or the table is not in play.
+    /// It is not: the log has another length, the table another version, or it is not in play.
     Refused,
     /// It is not: its request was stored before.
     Before(UsedRequest),

@@ -311,7 +311,7 @@ fn insert_step(
 }
 
 fn append(connection: &Connection, append: &Append) -> Result<Appended, StoreError> {
-    let Append { table, step, waiting, bot_next, over } = append;
+    let Append { table, version, step, waiting, bot_next, over } = append;
     if let Some((request, _)) = &step.request
         && let Some(before) = used_request(connection, table, request)?
     {
@@ -321,9 +321,9 @@ fn append(connection: &Connection, append: &Append) -> Result<Appended, StoreErr
     let turned = connection
         .prepare_cached(
             "UPDATE tables SET seq = ?2, waiting = ?3, bot_next = ?4, changed = ?5, phase = ?6
-             WHERE id = ?1 AND seq = ?2 - 1 AND phase = 1",
+             WHERE id = ?1 AND seq = ?2 - 1 AND phase = 1 AND version = ?7",
         )?
-        .execute(params![table, step.seq, waiting, bot_next, step.at, phase.number()])?;
+        .execute(params![table, step.seq, waiting, bot_next, step.at, phase.number(), version])?;
     if turned == 0 {
         return Ok(Appended::Refused);
     }
@@ -421,7 +421,7 @@ impl Store for SqliteStore {
             let changed = connection
                 .prepare_cached(
                     "UPDATE tables SET version = version + 1, phase = ?3, public = ?4, waiting = ?5, bot_next = ?6,
-                     changed = ?7, doc = ?8 WHERE id = ?1 AND version = ?2",
+                     changed = ?7, doc = ?8 WHERE id = ?1 AND version = ?2 AND seq = ?9",
                 )?
                 .execute(params![
                     id,
@@ -431,7 +431,8 @@ impl Store for SqliteStore {
                     change.waiting,
                     change.bot_next,
                     change.changed,
-                    change.doc
+                    change.doc,
+                    change.seq
                 ])?;
             if changed == 0 {
                 return Ok(false);

@@ -32,7 +32,7 @@ pub trait Store: Send + Sync + 'static {
     async fn new_table(&self, table: &Table) -> Result<(), StoreError>;
     /// A table.
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError>;
-    /// Changes a table, unless somebody else has since the version the change is made for. Was it changed?
+    /// Changes a table, unless somebody else has changed it or played on since. Was it changed?
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError>;
     /// The tables a person belongs to, the latest first.
     async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError>;

@@ -40,6 +40,7 @@ fn table(id: &str, phase: Phase) -> Table {
 fn step(table: &str, seq: i64, request: Option<(&str, u8)>) -> Append {
     Append {
         table: table.into(),
+        version: 0,
         step: NewStep {
             seq,
             request: request.map(|(request, body)| (request.to_owned(), hash(body))),
@@ -55,6 +56,7 @@ fn step(table: &str, seq: i64, request: Option<(&str, u8)>) -> Append {
 fn change(table: &Table) -> TableChange {
     TableChange {
         version: table.version,
+        seq: table.seq,
         phase: table.phase,
         public: table.public,
         waiting: table.waiting,
@@ -175,6 +177,13 @@ async fn the_log_grows_by_one(store: &dyn Store) {
     let kept = store.table("t-log").await.unwrap().unwrap();
     assert_eq!((kept.seq, kept.waiting, kept.bot_next, kept.changed), (2, 6, true, 3_002));
     assert_eq!(kept.version, 0, "a move is no change of the table");
+    assert!(
+        !store.change_table("t-log", &change(&table("t-log", Phase::Over))).await.unwrap(),
+        "played on since"
+    );
+    let mut elsewhere = step("t-log", 3, None);
+    elsewhere.version = 1;
+    assert_eq!(store.append(&elsewhere).await.unwrap(), Appended::Refused, "played at another table");
     let steps = store.steps("t-log", 0).await.unwrap();
     let read: Vec<_> = steps.iter().map(|step| (step.seq, step.entry.as_str(), step.at)).collect();
     assert_eq!(read, [(1, "{\"seat\":0,\"action\":1}", 3_001), (2, "{\"seat\":0,\"action\":2}", 3_002)]);
