@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tafel_core::any_match::SeenStep;
-use tafel_core::{Outcome, Viewer};
+use tafel_core::{Outcome, Update, Viewer};
 
 /// The answer to `POST /api/records`, whose body is a record file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,6 +46,29 @@ pub struct SeenSteps {
     pub viewer: Viewer,
     /// What happened, step by step.
     pub seen: Vec<SeenStep>,
+}
+
+/// An earlier moment: the answer to `GET /api/tables/{id}/at/{step}?seat=0` and
+/// `GET /api/records/{id}/at/{step}?view=all`.
+///
+/// While a game is played only your own seats and `spectator` can be looked at; afterwards all, `all` together.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Moment {
+    /// After this many standing steps; 0 is the setup.
+    pub step: usize,
+    /// The game as each viewer who was asked for saw it.
+    pub views: Vec<MomentView>,
+}
+
+/// An earlier moment as one viewer saw it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MomentView {
+    /// Who.
+    pub viewer: Viewer,
+    /// What was shown then.
+    pub update: Update,
 }
 
 /// Where the luck of a table comes from (docs/fair-luck.md): the answer to `GET /api/tables/{id}/luck`.

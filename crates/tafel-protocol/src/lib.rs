@@ -14,7 +14,7 @@ pub mod play;
 pub mod shelf;
 pub mod table;
 
-pub use archive::{Luck, LuckCheck, RecordInfo, SeenSteps, UploadedRecord};
+pub use archive::{Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
 pub use fault::{ApiError, Fault, FaultCode};
 pub use person::{Claim, Me, OneTimeCode, PutMe};
 pub use play::{Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};

@@ -434,6 +434,10 @@ impl Store for PostgresStore {
         Ok(self.query(sql, &[&id]).await?.first().map(record_of))
     }
 
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     fn notices(&self) -> broadcast::Receiver<String> {
         self.notices.subscribe()
     }

@@ -56,8 +56,12 @@ pub trait Store: Send + Sync + 'static {
     /// An uploaded record.
     async fn record(&self, id: &str) -> Result<Option<StoredRecord>, StoreError>;
 
-    /// The ids of tables that somebody changed through another connection to the same database. A receiver that
-    /// lags must look at all the tables it cares for.
+    /// Can other nodes write to it too?
+    fn is_shared(&self) -> bool {
+        false
+    }
+    /// The ids of tables that somebody changed through another connection to the same database. An empty id
+    /// says that some may have been missed: then, and when a receiver lags, look at all the tables you care for.
     fn notices(&self) -> broadcast::Receiver<String>;
 
     /// Rows of a room, ordered by key, after `after`.
