@@ -9,6 +9,8 @@ use tafel_core::{Arg, Catalog, Lang, Message, Update};
 use tafel_protocol::{ApiError, Fault, FaultCode};
 use tafel_store::StoreError;
 
+use crate::shelf::Shelf;
+
 /// The server's own words.
 pub(crate) static WORDS: LazyLock<Catalog> = LazyLock::new(|| {
     Catalog::parse(include_str!("../data/text.de.toml"), include_str!("../data/text.en.toml"))
@@ -26,6 +28,8 @@ struct Parts {
     detail: Option<String>,
     rule: Option<String>,
     because: Option<Message>,
+    /// The game whose words `because` is in, and the names of the seats.
+    game: Option<(String, Vec<String>)>,
     update: Option<Update>,
     retry_after: Option<u64>,
 }
@@ -39,6 +43,7 @@ impl Failure {
             detail: None,
             rule: None,
             because: None,
+            game: None,
             update: None,
             retry_after: None,
         }))
@@ -74,6 +79,12 @@ impl Failure {
         self
     }
 
+    /// Says in which game's words the reason is, and how the seats are called.
+    pub(crate) fn of_game(mut self, game: &str, names: Vec<String>) -> Failure {
+        self.0.game = Some((game.to_owned(), names));
+        self
+    }
+
     pub(crate) fn code(&self) -> FaultCode {
         self.0.code
     }
@@ -101,10 +112,13 @@ impl Failure {
     }
 
     /// The answer in the reader's language.
-    pub(crate) fn into_answer(self, lang: Lang) -> Response {
+    pub(crate) fn into_answer(self, shelf: &dyn Shelf, lang: Lang) -> Response {
         let status = self.status();
-        let Parts { code, message, detail, rule, because, update, retry_after } = *self.0;
-        let text = say(&message, lang);
+        let Parts { code, message, detail, rule, because, game, update, retry_after } = *self.0;
+        let reason = game.zip(because.as_ref()).and_then(|((game, names), because)| {
+            shelf.words(&game, lang).map(|words| words.say(because, &names))
+        });
+        let text = reason.unwrap_or_else(|| say(&message, lang));
         let body = ApiError { error: Fault { code, message, text, detail, rule, because }, update };
         let mut response = (status, axum::Json(body)).into_response();
         if let Some(seconds) = retry_after {

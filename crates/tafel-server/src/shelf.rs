@@ -2,10 +2,12 @@
 //! starts the server, so that no game is named here.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use tafel_core::{AnyMatch, Chance, Lang, Record, RecordError};
+use tafel_core::{AnyMatch, Chance, Lang, Record};
 use tafel_protocol::GameInfo;
+use tafel_text::Words;
 
 /// The games, and those who can play them.
 pub trait Shelf: Send + Sync + 'static {
@@ -13,6 +15,8 @@ pub trait Shelf: Send + Sync + 'static {
     fn games(&self) -> &[GameInfo];
     /// The words of a game: path to Fluent pattern.
     fn texts(&self, game: &str, lang: Lang) -> Option<&BTreeMap<String, String>>;
+    /// The words of a game, ready to be put into sentences.
+    fn words(&self, game: &str, lang: Lang) -> Option<&Words>;
     /// The cards and the map of a game, for whoever draws them. `options` is JSON.
     fn components(&self, game: &str, options: &str) -> Option<Result<serde_json::Value, String>>;
     /// Lays out a new match. `options` is JSON.
@@ -24,7 +28,7 @@ pub trait Shelf: Send + Sync + 'static {
         chance: Chance,
     ) -> Option<Result<Box<dyn AnyMatch>, String>>;
     /// Plays a record again.
-    fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, RecordError>>;
+    fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>>;
     /// A computer player of a level.
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn Bot>>;
 
@@ -42,7 +46,7 @@ pub trait Shelf: Send + Sync + 'static {
 /// A computer player. It receives exactly the message a browser receives, and answers like one.
 pub trait Bot: Send {
     /// Chooses one of the legal actions of a `TableUpdate`, as JSON. It should return soon after `stop` is set.
-    fn choose(&mut self, update: &str, stop: &AtomicBool) -> Result<String, String>;
+    fn choose(&mut self, update: &str, stop: &Arc<AtomicBool>) -> Result<String, String>;
 }
 
 /// A bot that takes any legal action, each as likely. It also steps in where another bot fails.
@@ -59,7 +63,7 @@ impl RandomBot {
 }
 
 impl Bot for RandomBot {
-    fn choose(&mut self, update: &str, _: &AtomicBool) -> Result<String, String> {
+    fn choose(&mut self, update: &str, _: &Arc<AtomicBool>) -> Result<String, String> {
         let update: Offers<'_> = serde_json::from_str(update).map_err(|why| why.to_string())?;
         let legal = update.update.map(|game| game.legal).unwrap_or_default();
         if legal.is_empty() {

@@ -369,16 +369,20 @@ impl TableTask {
         self.load().await?;
         let luck = self.luck(person)?;
         let Some(live) = &self.live else { return Err(Failure::of(FaultCode::Phase)) };
-        let names = self.doc.seats.iter().map(|seat| match seat {
-            SeatDoc::Open => String::new(),
-            SeatDoc::Person { name, .. } | SeatDoc::Resigned { name, .. } => name.clone(),
-            SeatDoc::Bot { level } => level.clone(),
-        });
         Ok(live.game().record(Notes {
-            names: names.collect(),
+            names: self.names(),
             times: live.entries().map(|(_, at)| at as u64).collect(),
             luck: serde_json::to_value(luck).ok(),
         }))
+    }
+
+    fn names(&self) -> Vec<String> {
+        let name = |seat: &SeatDoc| match seat {
+            SeatDoc::Open => String::new(),
+            SeatDoc::Person { name, .. } | SeatDoc::Resigned { name, .. } => name.clone(),
+            SeatDoc::Bot { level } => level.clone(),
+        };
+        self.doc.seats.iter().map(name).collect()
     }
 
     fn luck(&self, person: Option<&str>) -> Result<Luck, Failure> {
@@ -500,7 +504,7 @@ impl TableTask {
             Ok(draft) => draft,
             Err(refused) => return Ok(Made::Refused(refused)),
         };
-        let after = draft.asked();
+        let after = draft.asked;
         let at = now();
         let append = Append {
             table: self.row.id.clone(),
@@ -555,6 +559,7 @@ impl TableTask {
     }
 
     fn with_update(&self, viewer: Viewer, failure: Failure) -> Failure {
+        let failure = failure.of_game(&self.doc.game, self.names());
         match &self.live {
             Some(live) => failure.update(live.game().update(viewer)),
             None => failure,
