@@ -59,7 +59,8 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
         Ok(done) if done.status.success() => Ok(()),
         Ok(done) => {
             let said = String::from_utf8_lossy(&done.stderr);
-            let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("it says nothing").to_owned();
+            let last =
+                said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("it says nothing").to_owned();
             Err(format!("npm {}: {last}", arguments.join(" ")))
         }
     }
@@ -77,7 +78,8 @@ fn copy_packed(from: &Path, to: &Path) -> std::io::Result<()> {
         let bytes = std::fs::read(entry.path())?;
         let kind = entry.path().extension().and_then(|kind| kind.to_str()).unwrap_or_default().to_owned();
         if PACKABLE.contains(&kind.as_str()) && bytes.len() > 512 {
-            let packed = std::fs::File::create(to.join(format!("{}.gz", entry.file_name().to_string_lossy())))?;
+            let packed =
+                std::fs::File::create(to.join(format!("{}.gz", entry.file_name().to_string_lossy())))?;
             let mut packer = flate2::write::GzEncoder::new(packed, flate2::Compression::best());
             packer.write_all(&bytes)?;
             packer.finish()?;

@@ -17,13 +17,25 @@ const CONTRIBUTION: usize = 64;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Change {
-    Join { invite: Option<String>, name: Option<String>, seat: Option<Seat>, contribution: Option<String> },
-    Watch { invite: Option<String> },
+    Join {
+        invite: Option<String>,
+        name: Option<String>,
+        seat: Option<Seat>,
+        contribution: Option<String>,
+    },
+    Watch {
+        invite: Option<String>,
+    },
     Leave,
-    Start { contribution: Option<String>, fill: Option<String> },
+    Start {
+        contribution: Option<String>,
+        fill: Option<String>,
+    },
     Resign,
     /// The table that follows. One that is already named stays.
-    Rematch { id: String },
+    Rematch {
+        id: String,
+    },
 }
 
 impl Change {
@@ -222,7 +234,8 @@ pub(crate) fn name_at_table(name: Option<&str>, person: &Person) -> Result<Strin
 pub(crate) fn checked_name(name: &str) -> Result<String, Failure> {
     let name = name.trim();
     let unfit = |c: char| {
-        c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
     };
     let length = name.chars().count();
     if length == 0 || length > NAME || name.contains(unfit) {

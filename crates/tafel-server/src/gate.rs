@@ -123,12 +123,15 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 fn language(code: &str) -> Option<Lang> {
-    Lang::ALL.into_iter().find(|lang| code.get(..2).is_some_and(|code| code.eq_ignore_ascii_case(lang.code())))
+    Lang::ALL
+        .into_iter()
+        .find(|lang| code.get(..2).is_some_and(|code| code.eq_ignore_ascii_case(lang.code())))
 }
 
 /// The first language of the list that we speak. German for those who do not say.
 fn accepted_language(headers: &HeaderMap) -> Lang {
-    let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let wanted =
+        headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     wanted.split(',').find_map(|entry| language(entry.trim())).unwrap_or(Lang::De)
 }
 
@@ -184,12 +187,15 @@ mod tests {
     use super::*;
 
     fn headers(list: &[(&'static str, &'static str)]) -> HeaderMap {
-        list.iter().map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value))).collect()
+        list.iter()
+            .map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
+            .collect()
     }
 
     #[test]
     fn pages_of_other_sites_are_foreign_and_programs_are_not() {
-        let check = |list: &[(&'static str, &'static str)], url: Option<&str>| is_foreign(&headers(list), url);
+        let check =
+            |list: &[(&'static str, &'static str)], url: Option<&str>| is_foreign(&headers(list), url);
         assert!(!check(&[("host", "a:7700")], None), "a program");
         assert!(!check(&[("host", "a:7700"), ("origin", "http://a:7700")], None));
         assert!(check(&[("host", "a:7700"), ("origin", "http://evil")], None));

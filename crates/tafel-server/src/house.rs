@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use serde_json::value::RawValue;
 use tafel_bots::{AnyBot, Level, Time, any_bot};
@@ -17,6 +18,7 @@ use crate::shelf::{Bot, Shelf};
 pub struct House {
     games: Vec<GameInfo>,
     words: BTreeMap<(&'static str, Lang), Words>,
+    thinking: Option<Duration>,
 }
 
 impl House {
@@ -41,7 +43,14 @@ impl House {
                 }
             }
         }
-        House { games: games.collect(), words }
+        House { games: games.collect(), words, thinking: None }
+    }
+
+    /// Lets every decision of a bot cost processor time besides, to measure what that does to people.
+    #[must_use]
+    pub fn with_thinking(mut self, thinking: Option<Duration>) -> House {
+        self.thinking = thinking;
+        self
     }
 }
 
@@ -89,13 +98,14 @@ impl Shelf for House {
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
         let level = Level::from_str(level).ok()?;
         let bot = any_bot(game, level, Chance::seeded(seed, 0)).ok()?;
-        Some(Box::new(Seated { bot }))
+        Some(Box::new(Seated { bot, thinking: self.thinking }))
     }
 }
 
 /// A bot that reads what a browser reads.
 struct Seated {
     bot: Box<dyn AnyBot>,
+    thinking: Option<Duration>,
 }
 
 #[derive(serde::Deserialize)]
@@ -125,9 +135,12 @@ impl Bot for Seated {
         let game = read.update.ok_or("the game has not begun")?;
         let legal: Vec<&str> = game.legal.iter().map(|offer| offer.action.get()).collect();
         let seat: Seat = read.viewer.seat().ok_or("a spectator is asked nothing")?;
+        let until = self.thinking.map(|thinking| Instant::now() + thinking);
+        while until.is_some_and(|until| Instant::now() < until) && !stop.load(Ordering::Relaxed) {
+            std::hint::spin_loop();
+        }
         let time = Time { until: None, stop: stop.clone() };
-        let chosen =
-            self.bot.choose(seat, game.view.get(), &legal, &time).map_err(|why| why.to_string())?;
+        let chosen = self.bot.choose(seat, game.view.get(), &legal, &time).map_err(|why| why.to_string())?;
         legal.get(chosen).map(|&action| action.to_owned()).ok_or_else(|| "no such action".into())
     }
 }

@@ -73,7 +73,8 @@ impl Live {
         }
         let chance = Chance::replay(stored.setup);
         let laid = shelf.new_match(&stored.game, stored.options.get(), stored.seats, chance);
-        let game = laid.ok_or_else(|| LoadError::OtherRules(stored.game.clone()))?.map_err(LoadError::Broken)?;
+        let game =
+            laid.ok_or_else(|| LoadError::OtherRules(stored.game.clone()))?.map_err(LoadError::Broken)?;
         if game.header().get() != header.get() {
             let why = format!("other components than {}, or another setup", stored.components);
             return Err(LoadError::OtherRules(why));
@@ -92,7 +93,9 @@ impl Live {
         let stored: StoredEntry<'_> = serde_json::from_str(&entry).map_err(|why| broken(why.to_string()))?;
         let draft = match (stored.undo, stored.seat, stored.action) {
             (Some(seat), None, None) => self.game.undo(seat),
-            (None, Some(seat), Some(action)) => self.game.play(seat, action.get(), Chance::replay(stored.draws)),
+            (None, Some(seat), Some(action)) => {
+                self.game.play(seat, action.get(), Chance::replay(stored.draws))
+            }
             _ => return Err(broken("neither a step nor an undo".into())),
         };
         let draft = draft.map_err(|why| broken(format!("{why:?}")))?;

@@ -91,7 +91,9 @@ fn recompute(shelf: &dyn Shelf, record: &Record) -> Result<usize, String> {
         return Err("the secret is not the one that was promised".into());
     }
     let header = &record.header;
-    if luck.contributions.len() != header.seats as usize || luck.contributions.iter().any(|part| part.len() > 255) {
+    if luck.contributions.len() != header.seats as usize
+        || luck.contributions.iter().any(|part| part.len() > 255)
+    {
         return Err("there must be one contribution for each seat, of at most 255 bytes".into());
     }
     let seed = seed(&secret, &luck.contributions);

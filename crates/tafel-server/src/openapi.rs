@@ -8,9 +8,8 @@ use serde_json::{Map, Value, json};
 use crate::routes::TABLE;
 
 /// The shapes of the messages, as JSON Schema.
-static SCHEMAS: LazyLock<Value> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../data/schemas.json")).expect("a test reads it")
-});
+static SCHEMAS: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../data/schemas.json")).expect("a test reads it"));
 
 /// The document.
 pub(crate) fn document() -> Value {
@@ -19,7 +18,8 @@ pub(crate) fn document() -> Value {
         let path = paths.entry(route.path).or_insert_with(|| json!({}));
         let mut parameters: Vec<Value> = Vec::new();
         for name in route.path.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
-            parameters.push(json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
+            parameters
+                .push(json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
         }
         for (name, about) in route.query {
             let schema = json!({"type": "string"});
@@ -89,7 +89,12 @@ pub(crate) fn page() -> String {
         let _ = write!(page, "<dt><code>{} {}</code>", route.method.to_uppercase(), escaped(route.path));
         let body = route.body.map(|body| format!("<a href=\"#{body}\">{body}</a> → ")).unwrap_or_default();
         let answer = route.answer.trim_end_matches("[]");
-        let _ = write!(page, "<dd>{}<br>{body}<a href=\"#{answer}\">{}</a>", escaped(route.summary), route.answer);
+        let _ = write!(
+            page,
+            "<dd>{}<br>{body}<a href=\"#{answer}\">{}</a>",
+            escaped(route.summary),
+            route.answer
+        );
         for (name, about) in route.query {
             let _ = write!(page, "<br><code>?{name}=</code> {}", escaped(about));
         }
@@ -141,7 +146,11 @@ mod tests {
     fn the_page_names_every_route() {
         let page = page();
         for route in TABLE {
-            assert!(page.contains(&format!("{} {}<", route.method.to_uppercase(), route.path)), "{}", route.path);
+            assert!(
+                page.contains(&format!("{} {}<", route.method.to_uppercase(), route.path)),
+                "{}",
+                route.path
+            );
         }
     }
 }

@@ -235,7 +235,9 @@ impl TableTask {
     // Who may see and do what. Rights come from the session, which is all a `person` is.
 
     fn is_member(&self, person: Option<&str>) -> bool {
-        person.is_some_and(|person| self.row.members.binary_search_by(|member| member.as_str().cmp(person)).is_ok())
+        person.is_some_and(|person| {
+            self.row.members.binary_search_by(|member| member.as_str().cmp(person)).is_ok()
+        })
     }
 
     fn may_look(&self, person: Option<&str>) -> bool {
@@ -340,12 +342,7 @@ impl TableTask {
         self.changes.send_modify(|tick| *tick += 1);
     }
 
-    async fn past(
-        &mut self,
-        person: Option<&str>,
-        viewers: &[Viewer],
-        step: usize,
-    ) -> Result<Past, Failure> {
+    async fn past(&mut self, person: Option<&str>, viewers: &[Viewer], step: usize) -> Result<Past, Failure> {
         for &viewer in viewers {
             self.may_look_as(person, viewer)?;
         }
@@ -401,8 +398,10 @@ impl TableTask {
         if !self.may_look(Some(person)) {
             return Err(not_found());
         }
-        let sat_here = |seat: &SeatDoc| matches!(seat,
-            SeatDoc::Person { person: who, .. } | SeatDoc::Resigned { person: who, .. } if who == person);
+        let sat_here = |seat: &SeatDoc| {
+            matches!(seat,
+            SeatDoc::Person { person: who, .. } | SeatDoc::Resigned { person: who, .. } if who == person)
+        };
         if !self.doc.seats.iter().any(sat_here) {
             return Err(Failure::of(FaultCode::Forbidden));
         }
@@ -470,7 +469,9 @@ impl TableTask {
         if wanted.after != self.row.seq as usize || self.phase() == Phase::Over {
             return match self.hall.store.request(&self.row.id, &key).await? {
                 Some(used) => self.first_answer(&used, wanted),
-                None if self.phase() == Phase::Over => Err(self.with_update(viewer, Failure::refused(Refused::Over))),
+                None if self.phase() == Phase::Over => {
+                    Err(self.with_update(viewer, Failure::refused(Refused::Over)))
+                }
                 None => Err(self.with_update(viewer, Failure::of(FaultCode::Stale))),
             };
         }
@@ -659,7 +660,8 @@ impl TableTask {
             return;
         }
         let bots = self.doc.bots();
-        let next = self.live.as_ref().and_then(|live| live.game().asked().iter().find(|&seat| bots.has(seat)));
+        let next =
+            self.live.as_ref().and_then(|live| live.game().asked().iter().find(|&seat| bots.has(seat)));
         let Some(seat) = next else { return };
         if !self.lease().await {
             return;
@@ -736,9 +738,10 @@ impl TableTask {
         if self.phase() != Phase::Playing || self.load().await.is_err() {
             return;
         }
-        let still_asked = self.live.as_ref().is_some_and(|live| {
-            live.seq() == seq || asked(live, Viewer::Seat(seat)) == thinking.asked
-        });
+        let still_asked = self
+            .live
+            .as_ref()
+            .is_some_and(|live| live.seq() == seq || asked(live, Viewer::Seat(seat)) == thinking.asked);
         if !still_asked || !self.doc.bots().has(seat) {
             return;
         }

@@ -17,7 +17,9 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<()> {
     let Some(from) = args.db.strip_prefix("sqlite://") else {
-        anyhow::bail!("backup copies SQLite files; for PostgreSQL use pg_dump, or `tafelrunde migrate` into a file");
+        anyhow::bail!(
+            "backup copies SQLite files; for PostgreSQL use pg_dump, or `tafelrunde migrate` into a file"
+        );
     };
     tafel_store::sqlite::backup_file(from.as_ref(), &args.file)
         .with_context(|| format!("cannot copy {from} to {}", args.file.display()))?;

@@ -16,7 +16,9 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let open = async |address: &str| {
-            tafel_store::open(address).await.with_context(|| format!("cannot open {}", without_password(address)))
+            tafel_store::open(address)
+                .await
+                .with_context(|| format!("cannot open {}", without_password(address)))
         };
         if let Some(file) = args.from.strip_prefix("sqlite://") {
             anyhow::ensure!(std::path::Path::new(file).exists(), "there is no file {file}");

@@ -50,6 +50,9 @@ pub struct Args {
     /// Milliseconds a bot takes at least, so that people can follow
     #[arg(long, default_value_t = Config::default().bot_pause.as_millis() as u64)]
     bot_pause: u64,
+    /// Milliseconds of processor time that each decision of a bot costs besides; for `tafelrunde load`
+    #[arg(long, hide = true)]
+    bots_think: Option<u64>,
     /// Log as JSON, one object per line
     #[arg(long)]
     log_json: bool,
@@ -82,8 +85,10 @@ async fn serve(args: &Args) -> Result<()> {
         bot_pause: Duration::from_millis(args.bot_pause),
         ..Config::default()
     };
-    let server = Server::new(store, Arc::new(House::new()), config)?;
-    let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
+    let house = House::new().with_thinking(args.bots_think.map(Duration::from_millis));
+    let server = Server::new(store, Arc::new(house), config)?;
+    let listener =
+        TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
     let address = listener.local_addr()?;
     tracing::info!(%address, db = shown, "the table is set");
     println!("http://{address}");

@@ -23,7 +23,10 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let check = luck::check(&House::new(), &record);
     match check.fault {
-        None => println!("luck: the secret is the promised one, and all {} draws follow from the seed", check.draws),
+        None => println!(
+            "luck: the secret is the promised one, and all {} draws follow from the seed",
+            check.draws
+        ),
         Some(fault) => bail!("luck: {fault}"),
     }
     Ok(())

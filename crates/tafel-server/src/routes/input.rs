@@ -19,7 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A JSON body. An empty one counts as `{}`.
 pub(crate) async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result<T, Failure> {
     let is_json = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    let is_json = is_json.is_some_and(|kind| kind.split(';').next().unwrap_or("").trim() == "application/json");
+    let is_json =
+        is_json.is_some_and(|kind| kind.split(';').next().unwrap_or("").trim() == "application/json");
     let bytes = body(request.into_body(), limit).await?;
     if bytes.is_empty() {
         return parse(b"{}");
@@ -99,7 +100,8 @@ mod tests {
 
     #[test]
     fn the_query_is_read_with_its_escapes() {
-        let request = Request::builder().uri("/x?a=1&b=%7B%22%C3%BC%22%7D&c=x+y&d=%zz").body(Body::empty()).unwrap();
+        let request =
+            Request::builder().uri("/x?a=1&b=%7B%22%C3%BC%22%7D&c=x+y&d=%zz").body(Body::empty()).unwrap();
         assert_eq!(query(&request, "a").unwrap().as_deref(), Some("1"));
         assert_eq!(query(&request, "b").unwrap().as_deref(), Some("{\"ü\"}"));
         assert_eq!(query(&request, "c").unwrap().as_deref(), Some("x y"));

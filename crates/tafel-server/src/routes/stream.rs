@@ -125,7 +125,8 @@ impl Listener {
             let rendered = loop {
                 let person = self.person.clone();
                 let hall = &self.seat.app.hall;
-                let asked = hall.ask(&self.seat.id, |answer| Ask::Update { person, viewer, since: last, answer });
+                let asked =
+                    hall.ask(&self.seat.id, |answer| Ask::Update { person, viewer, since: last, answer });
                 match asked.await {
                     Ok(rendered) => break rendered,
                     Err(failure) if failure.code() == FaultCode::Busy => {

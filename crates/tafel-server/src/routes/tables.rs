@@ -9,7 +9,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::Chance;
 use tafel_protocol::{
-    FaultCode, JoinTable, NewTable, Phase, SeatChoice, StartTable, TableInfo, TableSummary, Tables, WatchTable,
+    FaultCode, JoinTable, NewTable, Phase, SeatChoice, StartTable, TableInfo, TableSummary, Tables,
+    WatchTable,
 };
 use tafel_store::{Person, Table};
 
@@ -47,7 +48,10 @@ pub(crate) async fn list(
     let open = app.hall.store.public_tables(LISTED).await?;
     let open = open.iter().filter(|table| !mine.iter().any(|known| known.id == table.id));
     let summary = |table: &Table| summary(table, person.as_deref());
-    Ok(Json(Tables { open: open.filter_map(summary).collect(), mine: mine.iter().filter_map(summary).collect() }))
+    Ok(Json(Tables {
+        open: open.filter_map(summary).collect(),
+        mine: mine.iter().filter_map(summary).collect(),
+    }))
 }
 
 fn summary(table: &Table, person: Option<&str>) -> Option<TableSummary> {
@@ -92,11 +96,9 @@ pub(crate) async fn create(
     let person = app.person_or_guest(&visitor).await?;
     let name = name_at_table(new.name.as_deref(), &person)?;
     let seat = |choice: SeatChoice| match choice {
-        SeatChoice::Me => Ok(SeatDoc::Person {
-            person: person.id.clone(),
-            name: name.clone(),
-            contribution: String::new(),
-        }),
+        SeatChoice::Me => {
+            Ok(SeatDoc::Person { person: person.id.clone(), name: name.clone(), contribution: String::new() })
+        }
         SeatChoice::Open => Ok(SeatDoc::Open),
         SeatChoice::Bot(level) if app.hall.shelf.has_level(&new.game, &level) => Ok(SeatDoc::Bot { level }),
         SeatChoice::Bot(_) => Err(Failure::invalid("error.level")),

@@ -1,4 +1,0 @@
-//! load
-#[derive(clap::Args)]
-pub struct Args {}
-pub fn run(_: &Args) -> anyhow::Result<()> { Ok(()) }
