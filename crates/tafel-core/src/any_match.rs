@@ -114,6 +114,8 @@ pub enum Refused {
 pub struct AnyDraft {
     /// The log entry, to be stored before the move is committed.
     pub entry: String,
+    /// Whom the table will wait for; nobody: the move ends the game.
+    pub asked: SeatSet,
     draft: Box<dyn Any + Send>,
 }
 
@@ -256,7 +258,7 @@ impl<G: Game> AnyMatch for Match<G> {
 
 impl<G: Game> From<Draft<G>> for AnyDraft {
     fn from(draft: Draft<G>) -> AnyDraft {
-        AnyDraft { entry: raw(&draft.entry).get().to_owned(), draft: Box::new(draft) }
+        AnyDraft { entry: raw(&draft.entry).get().to_owned(), asked: draft.asked(), draft: Box::new(draft) }
     }
 }
 

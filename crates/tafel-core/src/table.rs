@@ -106,6 +106,15 @@ pub struct Draft<G: Game> {
     change: Change<G>,
 }
 
+impl<G: Game> Draft<G> {
+    /// Whom the table will wait for; nobody: the move ends the game.
+    pub fn asked(&self) -> SeatSet {
+        match &self.change {
+            Change::Forward { after, .. } | Change::Back { after, .. } => after.asked(),
+        }
+    }
+}
+
 #[derive(Debug)]
 enum Change<G: Game> {
     Forward { step: Step<G>, after: G, quiet: bool },

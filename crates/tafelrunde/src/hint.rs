@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use games::with_game;
 use serde::Serialize;
 use tafel_bots::{Budget, Glance, Knowledge, Search, Time};
-use tafel_core::{Chance, Game, Record, Say, Seat};
+use tafel_core::{Chance, Record, Say, Seat};
 
 use crate::replay::read_record;
 use crate::speech::{self, LangArg};

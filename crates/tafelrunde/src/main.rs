@@ -1,16 +1,21 @@
-//! The one binary: play, simulate, replay, measure.
+//! The one binary: serve, play, simulate, replay, measure.
 
 mod arena;
+mod backup;
 mod bench;
 mod games_list;
 mod hint;
 mod laws;
+mod load;
+mod migrate;
 mod options;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 mod speech;
+mod verify;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -21,14 +26,25 @@ static ALLOCATOR: &stats_alloc::StatsAlloc<std::alloc::System> = &stats_alloc::I
 
 /// Tafelrunde: one table for five games.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version)]
 struct Cli {
+    /// Left out: serve
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Run the table server; this is also what happens without a command
+    Serve(serve::Args),
+    /// Copy the database while the server runs
+    Backup(backup::Args),
+    /// Copy everything from one database into another
+    Migrate(migrate::Args),
+    /// Check a record: hashes, rules, luck
+    Verify(verify::Args),
+    /// Put a running server under load and measure it
+    Load(load::Args),
     /// List the games, with seats and options
     Games(games_list::Args),
     /// Play against computer players in the terminal
@@ -50,9 +66,18 @@ enum Command {
 }
 
 fn main() -> Result<()> {
-    // A closed pipe ends the program quietly, as people expect of `tafelrunde ... | head`.
-    sigpipe::reset();
-    match Cli::parse().command {
+    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Args::default()));
+    if !matches!(command, Command::Serve(_) | Command::Load(_)) {
+        // A closed pipe ends the program quietly, as people expect of `tafelrunde ... | head`. A server must outlive
+        // the connections that its visitors close.
+        sigpipe::reset();
+    }
+    match command {
+        Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => backup::run(&args),
+        Command::Migrate(args) => migrate::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Games(args) => games_list::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Simulate(args) => simulate::run(&args),

@@ -1,0 +1,92 @@
+//! What is shown and done at a table.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use tafel_core::any_match::{Refused, SeenStep};
+use tafel_core::{Seat, Update, Viewer};
+
+use crate::table::TableInfo;
+
+/// What one viewer is shown: the answer to `GET /api/tables/{id}/update?seat=0&since=12`, every event of
+/// `GET /api/tables/{id}/stream?seat=0`, and what a bot receives.
+///
+/// `seat` is a seat of yours or `spectator`; a stream may name several seats, `seat=0,1`. `since` (in a stream:
+/// the header `Last-Event-ID`) is the `seq` of the last update you have.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TableUpdate {
+    /// Whose update this is.
+    pub viewer: Viewer,
+    /// The table itself.
+    pub table: TableInfo,
+    /// The game, once it has begun.
+    pub update: Option<Update>,
+    /// What happened that you have not seen.
+    pub seen: Vec<SeenStep>,
+    /// The standing step after which `seen` begins. If you remember later ones they were taken back: forget
+    /// them, then add `seen`. Nothing: `seen` begins with the setup.
+    pub seen_after: Option<usize>,
+}
+
+/// The body of `POST /api/tables/{id}/actions`. The answer is [`Moved`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct PlayAction {
+    /// For which of your seats.
+    pub seat: Seat,
+    /// The `seq` of the update you answer to.
+    pub after: usize,
+    /// An id of your own for this move, 1 to 64 characters. Sending the same again is safe: it counts once.
+    pub request: String,
+    /// One of the update's `legal` actions, as it is.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub action: Box<RawValue>,
+}
+
+/// The body of `POST /api/tables/{id}/undo`. The answer is [`Moved`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct PlayUndo {
+    /// For which of your seats.
+    pub seat: Seat,
+    /// The `seq` of the update you answer to.
+    pub after: usize,
+    /// An id of your own for this step back.
+    pub request: String,
+}
+
+/// A move was taken and is stored.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Moved {
+    /// Which entry of the log it became.
+    pub seq: usize,
+    /// The game as it was right after it, for your seat.
+    pub update: Update,
+    /// What you saw happen by it.
+    pub seen: Vec<SeenStep>,
+    /// As in [`TableUpdate`].
+    pub seen_after: Option<usize>,
+}
+
+/// The body of `POST /api/tables/{id}/why`. The answer is [`WhyAnswer`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Why {
+    /// For which of your seats.
+    pub seat: Seat,
+    /// Any action of the game.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub action: Box<RawValue>,
+}
+
+/// Why an action is not legal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WhyAnswer {
+    /// Nothing: it is legal.
+    pub refused: Option<Refused>,
+}

@@ -1,0 +1,223 @@
+//! Where people and bots sit down.
+
+use serde::{Deserialize, Serialize};
+use tafel_core::Seat;
+
+/// The body of `POST /api/tables`. The answer is [`TableInfo`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// The rule switches; left out: the usual game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, unknown>"))]
+    pub options: Option<serde_json::Map<String, serde_json::Value>>,
+    /// Is the table listed for everybody? Otherwise only those with the invitation find it.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub public: bool,
+    /// Who sits where, clockwise from seat 0. Several `"me"` share one screen.
+    pub seats: Vec<SeatChoice>,
+    /// Your name at this table; left out: the name of `/api/me`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub name: Option<String>,
+}
+
+/// Who is to sit at a seat: `"me"`, `"open"` or `{"bot":"novice"}`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChoice {
+    /// Whoever makes the table.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// A computer player of this level.
+    Bot(String),
+}
+
+/// A table, as whoever asks may know it: the answer to `GET /api/tables/{id}` and to everything that changes it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TableInfo {
+    /// The name in addresses.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules it is played under.
+    pub rules: u32,
+    /// The rule switches.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    pub options: serde_json::Value,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// Has it begun, is it over?
+    pub phase: Phase,
+    /// How it came to its end, once it has.
+    pub end: Option<TableEnd>,
+    /// The invitation, for those who belong to the table. Whoever has it may join or watch.
+    pub invite: Option<String>,
+    /// May you start it?
+    pub host: bool,
+    /// Do you sit here or were you invited to watch?
+    pub member: bool,
+    /// Is it listed for everybody?
+    pub public: bool,
+    /// When it was made.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created: u64,
+    /// When something last happened.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub changed: u64,
+    /// How long the log of moves is.
+    pub seq: usize,
+    /// The table that follows this one, if somebody asked for a rematch.
+    pub rematch: Option<String>,
+    /// The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex.
+    pub commitment: String,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TableSummary {
+    /// The name in addresses.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// Has it begun, is it over?
+    pub phase: Phase,
+    /// Is it listed for everybody?
+    pub public: bool,
+    /// When it was made.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created: u64,
+    /// When something last happened.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub changed: u64,
+    /// How long the log of moves is.
+    pub seq: usize,
+    /// Does the table wait for you?
+    pub your_turn: bool,
+}
+
+/// The answer to `GET /api/tables`, newest first.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Tables {
+    /// The tables you belong to.
+    pub mine: Vec<TableSummary>,
+    /// Public tables with a free seat, and public tables in play that can be watched.
+    pub open: Vec<TableSummary>,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatInfo {
+    /// Which.
+    pub seat: Seat,
+    /// Who sits there.
+    pub kind: SeatKind,
+    /// The name of the person. Bots are named by their level, open seats not at all.
+    pub name: Option<String>,
+    /// The level of the bot; also of the bot that plays on for a person who resigned.
+    pub level: Option<String>,
+    /// Is it your seat?
+    pub mine: bool,
+    /// Is the person looking at the table right now?
+    pub online: bool,
+    /// Did the person give up? A bot plays on.
+    pub resigned: bool,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person,
+    /// A computer player.
+    Bot,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People sit down.
+    Waiting,
+    /// It is played.
+    Playing,
+    /// It has ended.
+    Over,
+}
+
+/// How a table came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum TableEnd {
+    /// By the rules of the game.
+    Finished,
+    /// Everybody left.
+    Abandoned,
+}
+
+/// The body of `POST /api/tables/{id}/join`. The answer is [`TableInfo`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct JoinTable {
+    /// The invitation; not needed at public tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub invite: Option<String>,
+    /// Your name at this table; left out: the name of `/api/me`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub name: Option<String>,
+    /// Which open seat; left out: the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub seat: Option<Seat>,
+    /// Your part of the luck: any text of at most 64 characters, best a random one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub contribution: Option<String>,
+}
+
+/// The body of `POST /api/tables/{id}/watch`: look on without a seat. The answer is [`TableInfo`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct WatchTable {
+    /// The invitation; not needed at public tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub invite: Option<String>,
+}
+
+/// The body of `POST /api/tables/{id}/start`. Only the host may; open seats must be taken or filled first.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct StartTable {
+    /// Your part of the luck: any text of at most 64 characters, best a random one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub contribution: Option<String>,
+    /// The level of bots that take the seats still open; left out: open seats refuse the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub fill: Option<String>,
+}

@@ -1,0 +1,221 @@
+//! What all requests share.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use tafel_core::Lang;
+use tafel_protocol::FaultCode;
+use tafel_store::{Hash, Person};
+use tokio::sync::{Semaphore, watch};
+
+use crate::clock::now;
+use crate::config::Config;
+use crate::fault::Failure;
+use crate::hall::Hall;
+use crate::limit::Limit;
+use crate::secret;
+
+/// Sessions remembered without asking the store, and for how long.
+const SESSIONS: usize = 20_000;
+const REMEMBER: Duration = Duration::from_mins(1);
+/// Replays of whole games at the same time, beside play.
+const REPLAYS: usize = 2;
+
+pub(crate) struct App {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) limits: Limits,
+    pub(crate) replays: Semaphore,
+    /// True when the server is being stopped.
+    pub(crate) stopping: watch::Receiver<bool>,
+    sessions: Mutex<HashMap<Hash, (Person, Instant)>>,
+    streams: Mutex<HashMap<Who, usize>>,
+}
+
+/// How often what may be done.
+pub(crate) struct Limits {
+    pub(crate) requests: Limit<Who>,
+    /// New guests, one-time codes tried, records uploaded: by address.
+    pub(crate) guests: Limit<IpAddr>,
+    pub(crate) claims: Limit<IpAddr>,
+    pub(crate) uploads: Limit<IpAddr>,
+    pub(crate) tables: Limit<Who>,
+}
+
+/// Whom a limit is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Who {
+    Session(Hash),
+    Address(IpAddr),
+}
+
+/// Who sends a request.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub(crate) person: Option<Person>,
+    pub(crate) session: Option<Hash>,
+    pub(crate) lang: Lang,
+    pub(crate) address: IpAddr,
+    /// A cookie to be set with the answer.
+    pub(crate) cookie: Arc<OnceLock<String>>,
+}
+
+impl Visitor {
+    pub(crate) fn id(&self) -> Option<String> {
+        self.person.as_ref().map(|person| person.id.clone())
+    }
+
+    /// The person, for what nobody else may do.
+    pub(crate) fn person(&self) -> Result<&Person, Failure> {
+        self.person.as_ref().ok_or_else(|| Failure::of(FaultCode::NoSession))
+    }
+
+    pub(crate) fn who(&self) -> Who {
+        match (&self.person, self.session) {
+            (Some(_), Some(session)) => Who::Session(session),
+            _ => Who::Address(self.address),
+        }
+    }
+}
+
+impl App {
+    pub(crate) fn new(hall: Arc<Hall>, stopping: watch::Receiver<bool>) -> App {
+        let Config { rate, burst, .. } = hall.config;
+        let scaled = |per_second: f64| if rate == 0 { 0.0 } else { per_second };
+        App {
+            limits: Limits {
+                requests: Limit::new(rate.into(), burst.into()),
+                guests: Limit::new(scaled(0.5), 30.0),
+                claims: Limit::new(scaled(0.1), 10.0),
+                uploads: Limit::new(scaled(0.2), 10.0),
+                tables: Limit::new(scaled(0.5), 20.0),
+            },
+            hall,
+            replays: Semaphore::new(REPLAYS),
+            stopping,
+            sessions: Mutex::default(),
+            streams: Mutex::default(),
+        }
+    }
+
+    /// The person behind a session.
+    pub(crate) async fn person_of(&self, session: Hash) -> Result<Option<Person>, Failure> {
+        {
+            let sessions = self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some((person, at)) = sessions.get(&session)
+                && at.elapsed() < REMEMBER
+            {
+                return Ok(Some(person.clone()));
+            }
+        }
+        let person = self.hall.store.person_of(session).await?;
+        if let Some(person) = &person {
+            self.remember(session, person.clone());
+        }
+        Ok(person)
+    }
+
+    fn remember(&self, session: Hash, person: Person) {
+        let mut sessions = self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
+        if sessions.len() >= SESSIONS {
+            sessions.retain(|_, (_, at)| at.elapsed() < REMEMBER);
+            if sessions.len() >= SESSIONS {
+                sessions.clear();
+            }
+        }
+        sessions.insert(session, (person, Instant::now()));
+    }
+
+    /// The visitor's person; a new guest becomes one now.
+    pub(crate) async fn person_or_guest(&self, visitor: &Visitor) -> Result<Person, Failure> {
+        if let Some(person) = &visitor.person {
+            return Ok(person.clone());
+        }
+        self.limits.guests.take(&visitor.address).map_err(|seconds| self.limited(seconds))?;
+        let person = Person {
+            id: secret::name::<16>(),
+            name: None,
+            lang: Some(visitor.lang.code().into()),
+            created: now(),
+        };
+        let session = self.new_session(visitor);
+        self.hall.store.new_person(&person, session).await?;
+        self.remember(session, person.clone());
+        Ok(person)
+    }
+
+    /// A new session, whose secret goes out with the answer and is kept nowhere.
+    fn new_session(&self, visitor: &Visitor) -> Hash {
+        let token = tafel_core::table::hex(&secret::random::<32>());
+        let session = secret::hash(&token);
+        let _ = visitor.cookie.set(self.cookie(&token));
+        session
+    }
+
+    /// From now on this device is `person`.
+    pub(crate) async fn become_person(&self, visitor: &Visitor, person: &str) -> Result<Person, Failure> {
+        let session = self.new_session(visitor);
+        self.hall.store.put_session(session, person, now()).await?;
+        self.person_of(session).await?.ok_or_else(|| Failure::invalid("error.code"))
+    }
+
+    pub(crate) async fn put_person(&self, visitor: &Visitor, person: &Person) -> Result<(), Failure> {
+        self.hall.store.put_person(person).await?;
+        if let Some(session) = visitor.session {
+            self.sessions.lock().unwrap_or_else(PoisonError::into_inner).remove(&session);
+        }
+        Ok(())
+    }
+
+    /// Only sent over HTTPS where there is HTTPS; never shown to scripts or other sites.
+    fn cookie(&self, token: &str) -> String {
+        let secure = if self.is_https() { "; Secure" } else { "" };
+        format!("{}={token}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}", self.cookie_name())
+    }
+
+    pub(crate) fn cookie_name(&self) -> &'static str {
+        if self.is_https() { "__Host-tafel" } else { "tafel" }
+    }
+
+    fn is_https(&self) -> bool {
+        self.hall.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    pub(crate) fn limited(&self, seconds: u64) -> Failure {
+        self.hall.metrics.limited();
+        Failure::of(FaultCode::TooMany).retry_after(seconds.max(1))
+    }
+
+    /// A place for one more live stream.
+    pub(crate) fn open_stream(self: &Arc<App>, who: Who) -> Result<OpenStream, Failure> {
+        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = streams.entry(who).or_default();
+        if *open >= self.hall.config.streams_per_session {
+            return Err(self.limited(5));
+        }
+        *open += 1;
+        self.hall.metrics.streams.fetch_add(1, Ordering::Relaxed);
+        Ok(OpenStream { app: self.clone(), who })
+    }
+}
+
+/// A stream counts as long as this lives.
+pub(crate) struct OpenStream {
+    app: Arc<App>,
+    who: Who,
+}
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        self.app.hall.metrics.streams.fetch_sub(1, Ordering::Relaxed);
+        let mut streams = self.app.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(open) = streams.get_mut(&self.who) {
+            *open -= 1;
+            if *open == 0 {
+                streams.remove(&self.who);
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! A table as it is stored, beside its log.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use tafel_core::{Seat, SeatSet};
+use tafel_protocol::{SeatInfo, SeatKind, TableEnd};
+
+/// Everything about a table that is no move. Stored as JSON; only ever added to.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct TableDoc {
+    pub(crate) game: String,
+    pub(crate) rules: u32,
+    pub(crate) options: serde_json::Value,
+    pub(crate) seats: Vec<SeatDoc>,
+    /// The person who may start it.
+    pub(crate) host: String,
+    pub(crate) invite: String,
+    /// The secret of the luck, in hex. Leaves the server only when the game is over.
+    pub(crate) secret: String,
+    /// The header of the match, once it has begun.
+    pub(crate) header: Option<Box<RawValue>>,
+    pub(crate) end: Option<TableEnd>,
+    pub(crate) rematch: Option<String>,
+    /// People who look on.
+    pub(crate) watchers: Vec<String>,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SeatDoc {
+    Open,
+    Person {
+        person: String,
+        name: String,
+        #[serde(default)]
+        contribution: String,
+    },
+    Bot {
+        level: String,
+    },
+    /// A person who gave up, and the bot that plays on.
+    Resigned {
+        person: String,
+        name: String,
+        #[serde(default)]
+        contribution: String,
+        level: String,
+    },
+}
+
+impl SeatDoc {
+    pub(crate) fn is_played_by(&self, someone: &str) -> bool {
+        matches!(self, SeatDoc::Person { person, .. } if person == someone)
+    }
+
+    /// The level of the bot that plays here.
+    pub(crate) fn level(&self) -> Option<&str> {
+        match self {
+            SeatDoc::Bot { level } | SeatDoc::Resigned { level, .. } => Some(level),
+            SeatDoc::Open | SeatDoc::Person { .. } => None,
+        }
+    }
+
+    fn contribution(&self) -> &str {
+        match self {
+            SeatDoc::Person { contribution, .. } | SeatDoc::Resigned { contribution, .. } => contribution,
+            SeatDoc::Open | SeatDoc::Bot { .. } => "",
+        }
+    }
+}
+
+impl TableDoc {
+    /// Everybody who belongs to the table: sorted, each once.
+    pub(crate) fn members(&self) -> Vec<String> {
+        let seated = self.seats.iter().filter_map(|seat| match seat {
+            SeatDoc::Person { person, .. } | SeatDoc::Resigned { person, .. } => Some(person),
+            SeatDoc::Open | SeatDoc::Bot { .. } => None,
+        });
+        let mut members: Vec<String> = seated.chain(&self.watchers).chain([&self.host]).cloned().collect();
+        members.sort();
+        members.dedup();
+        members
+    }
+
+    pub(crate) fn contributions(&self) -> Vec<String> {
+        self.seats.iter().map(|seat| seat.contribution().to_owned()).collect()
+    }
+
+    /// The seats that bots play.
+    pub(crate) fn bots(&self) -> SeatSet {
+        self.seats_where(|seat| seat.level().is_some())
+    }
+
+    pub(crate) fn seats_of(&self, person: &str) -> SeatSet {
+        self.seats_where(|seat| seat.is_played_by(person))
+    }
+
+    pub(crate) fn seats_where(&self, is: impl Fn(&SeatDoc) -> bool) -> SeatSet {
+        Seat::all(self.seats.len() as u8).filter(|seat| is(&self.seats[seat.index()])).collect()
+    }
+
+    /// The seats as `person` may know them.
+    pub(crate) fn seat_infos(&self, person: Option<&str>, online: impl Fn(Seat) -> bool) -> Vec<SeatInfo> {
+        let info = |(index, seat): (usize, &SeatDoc)| {
+            let number = Seat(index as u8);
+            let (kind, name, level, resigned) = match seat {
+                SeatDoc::Open => (SeatKind::Open, None, None, false),
+                SeatDoc::Person { name, .. } => (SeatKind::Person, Some(name), None, false),
+                SeatDoc::Bot { level } => (SeatKind::Bot, None, Some(level), false),
+                SeatDoc::Resigned { name, level, .. } => (SeatKind::Bot, Some(name), Some(level), true),
+            };
+            SeatInfo {
+                seat: number,
+                kind,
+                name: name.cloned(),
+                level: level.cloned(),
+                mine: person.is_some_and(|person| seat.is_played_by(person)),
+                online: kind == SeatKind::Person && online(number),
+                resigned,
+            }
+        };
+        self.seats.iter().enumerate().map(info).collect()
+    }
+}
+
+/// A set of seats as the bits the store keeps.
+pub(crate) fn bits(seats: SeatSet) -> i16 {
+    seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
+}
+
+/// The set of seats behind the bits.
+pub(crate) fn seats_of_bits(bits: i16) -> SeatSet {
+    (0..8).map(Seat).filter(|seat| bits >> seat.0 & 1 == 1).collect()
+}

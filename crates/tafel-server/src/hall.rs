@@ -1,0 +1,173 @@
+//! All tables: which are in memory, how they come in and leave, and whose turn is waited for.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use tafel_protocol::FaultCode;
+use tafel_store::Store;
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+use crate::brains::Brains;
+use crate::config::Config;
+use crate::fault::Failure;
+use crate::metrics::{Gauges, Metrics};
+use crate::shelf::Shelf;
+use crate::table::{Ask, TableTask, not_found};
+
+pub(crate) struct Hall {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) shelf: Arc<dyn Shelf>,
+    pub(crate) config: Config,
+    pub(crate) brains: Brains,
+    pub(crate) metrics: Metrics,
+    /// Tells this node from others on the same store.
+    pub(crate) node: String,
+    tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+}
+
+impl Hall {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        shelf: Arc<dyn Shelf>,
+        config: Config,
+    ) -> std::io::Result<Arc<Hall>> {
+        let brains = Brains::start(config.bot_threads, config.bot_queue)?;
+        let hall = Arc::new(Hall {
+            store,
+            shelf,
+            config,
+            brains,
+            metrics: Metrics::default(),
+            node: crate::secret::name::<12>(),
+            tables: Mutex::default(),
+        });
+        tokio::spawn(hear_notices(Arc::downgrade(&hall), hall.store.notices()));
+        tokio::spawn(wake_bots(Arc::downgrade(&hall)));
+        Ok(hall)
+    }
+
+    /// Asks a table something and waits for the answer.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Hall>,
+        id: &str,
+        ask: impl FnOnce(oneshot::Sender<Result<T, Failure>>) -> Ask,
+    ) -> Result<T, Failure> {
+        let (answer, answered) = oneshot::channel();
+        let mut ask = ask(answer);
+        // A table that leaves memory at this very moment is asked again.
+        for _ in 0..3 {
+            let table = self.table(id).await?;
+            match table.try_send(ask) {
+                Ok(()) => return answered.await.map_err(|_| Failure::of(FaultCode::Internal))?,
+                Err(mpsc::error::TrySendError::Full(_)) => return Err(Failure::of(FaultCode::Busy)),
+                Err(mpsc::error::TrySendError::Closed(back)) => ask = back,
+            }
+            self.retire(id, &table);
+        }
+        Err(Failure::of(FaultCode::Busy))
+    }
+
+    /// Tells a table something, whenever it has time.
+    pub(crate) fn tell(self: &Arc<Hall>, id: &str, ask: Ask) {
+        let Some(table) = self.tables().get(id).cloned() else { return };
+        if let Err(mpsc::error::TrySendError::Full(ask)) = table.try_send(ask) {
+            tokio::spawn(async move { table.send(ask).await });
+        }
+    }
+
+    /// The table with this id, brought into memory if need be.
+    async fn table(self: &Arc<Hall>, id: &str) -> Result<mpsc::Sender<Ask>, Failure> {
+        if let Some(table) = self.tables().get(id) {
+            return Ok(table.clone());
+        }
+        if !is_name(id) {
+            return Err(not_found());
+        }
+        let row = self.store.table(id).await?.ok_or_else(not_found)?;
+        let (mailbox, asks) = mpsc::channel(self.config.mailbox);
+        let task = TableTask::new(self.clone(), mailbox.clone(), row)?;
+        {
+            let mut tables = self.tables();
+            if let Some(table) = tables.get(id) {
+                return Ok(table.clone());
+            }
+            if tables.len() >= self.config.tables {
+                return Err(Failure::of(FaultCode::Busy));
+            }
+            tables.insert(id.to_owned(), mailbox.clone());
+        }
+        let (hall, id, ours) = (self.clone(), id.to_owned(), mailbox.clone());
+        tokio::spawn(async move {
+            // A fault in a game's code takes down this task and nothing else; the log is whole, and the next
+            // request brings the table back from it.
+            if std::panic::AssertUnwindSafe(task.run(asks)).catch_unwind().await.is_err() {
+                tracing::error!(table = id, "a table's task panicked");
+                hall.metrics.panicked();
+            }
+            hall.retire(&id, &ours);
+        });
+        Ok(mailbox)
+    }
+
+    /// Forgets a table, unless it has come back meanwhile.
+    pub(crate) fn retire(&self, id: &str, mailbox: &mpsc::Sender<Ask>) {
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(|table| table.same_channel(mailbox)) {
+            tables.remove(id);
+        }
+    }
+
+    pub(crate) fn gauges(&self) -> Gauges {
+        Gauges { tables: self.tables().len(), thinking: self.brains.busy() }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+        // Nothing below the lock can stop half-way.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Could this be the id of a table? Anything else does not reach the store.
+pub(crate) fn is_name(id: &str) -> bool {
+    (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// Where other nodes share the store: looks again at tables that they changed.
+async fn hear_notices(hall: std::sync::Weak<Hall>, mut notices: broadcast::Receiver<String>) {
+    loop {
+        let heard = notices.recv().await;
+        let Some(hall) = hall.upgrade() else { return };
+        match heard {
+            Ok(id) if !id.is_empty() => hall.tell(&id, Ask::Wake),
+            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {
+                let ids: Vec<String> = hall.tables().keys().cloned().collect();
+                for id in ids {
+                    hall.tell(&id, Ask::Wake);
+                }
+            }
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
+    }
+}
+
+/// Looks for turns of bots that nobody thinks about: after a start, and when another node has died.
+async fn wake_bots(hall: std::sync::Weak<Hall>) {
+    loop {
+        let Some(hall) = hall.upgrade() else { return };
+        let every = if hall.store.is_shared() { Duration::from_secs(2) } else { Duration::from_secs(30) };
+        match hall.store.bot_turns(500).await {
+            Ok(ids) => {
+                for id in ids {
+                    if let Ok(table) = hall.table(&id).await {
+                        let _ = table.send(Ask::Wake).await;
+                    }
+                }
+            }
+            Err(error) => tracing::warn!(%error, "could not look for turns of bots"),
+        }
+        drop(hall);
+        tokio::time::sleep(every).await;
+    }
+}

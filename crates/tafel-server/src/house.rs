@@ -1,0 +1,146 @@
+//! The shelf of the house: all games, all bots.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::value::RawValue;
+use tafel_bots::{AnyBot, Level, Time, any_bot};
+use tafel_core::{AnyMatch, Chance, Lang, Record, Seat, Viewer};
+use tafel_protocol::{BotLevel, GameInfo, SeatRange};
+use tafel_text::Words;
+
+use crate::shelf::{Bot, Shelf};
+
+/// Everything in the crates `games` and `tafel-bots`.
+pub struct House {
+    games: Vec<GameInfo>,
+    words: BTreeMap<(&'static str, Lang), Words>,
+    thinking: Option<Duration>,
+}
+
+impl House {
+    /// Takes stock.
+    pub fn new() -> House {
+        let bots: Vec<BotLevel> =
+            Level::ALL.iter().map(|level| BotLevel { id: level.name().into(), think: 0 }).collect();
+        let infos = games::IDS.iter().filter_map(|id| games::info(id).ok());
+        let games = infos.map(|info| GameInfo {
+            id: info.id.into(),
+            seats: SeatRange { min: info.min_seats, max: info.max_seats },
+            options: info.options.to_vec(),
+            rules: info.rules,
+            bots: bots.clone(),
+        });
+        let mut words = BTreeMap::new();
+        for id in games::IDS {
+            for lang in Lang::ALL {
+                // A test of the crate `games` holds that all texts can be read.
+                if let Some(known) = games::catalog(id).ok().and_then(|texts| Words::new(texts, lang).ok()) {
+                    words.insert((*id, lang), known);
+                }
+            }
+        }
+        House { games: games.collect(), words, thinking: None }
+    }
+
+    /// Lets every decision of a bot cost processor time besides, to measure what that does to people.
+    #[must_use]
+    pub fn with_thinking(mut self, thinking: Option<Duration>) -> House {
+        self.thinking = thinking;
+        self
+    }
+}
+
+impl Default for House {
+    fn default() -> House {
+        House::new()
+    }
+}
+
+impl Shelf for House {
+    fn games(&self) -> &[GameInfo] {
+        &self.games
+    }
+
+    fn texts(&self, game: &str, lang: Lang) -> Option<&BTreeMap<String, String>> {
+        games::catalog(game).ok().map(|catalog| catalog.all(lang))
+    }
+
+    fn words(&self, game: &str, lang: Lang) -> Option<&Words> {
+        let id = games::IDS.iter().find(|id| **id == game)?;
+        self.words.get(&(id, lang))
+    }
+
+    fn components(&self, game: &str, options: &str) -> Option<Result<serde_json::Value, String>> {
+        self.game(game)?;
+        Some(games::components(game, options).map_err(|why| why.to_string()))
+    }
+
+    fn new_match(
+        &self,
+        game: &str,
+        options: &str,
+        seats: u8,
+        chance: Chance,
+    ) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        self.game(game)?;
+        Some(games::new_match(game, options, seats, chance).map_err(|why| why.to_string()))
+    }
+
+    fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        self.game(&record.header.game)?;
+        Some(games::replay(record).map_err(|why| why.to_string()))
+    }
+
+    fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
+        let level = Level::from_str(level).ok()?;
+        let bot = any_bot(game, level, Chance::seeded(seed, 0)).ok()?;
+        Some(Box::new(Seated { bot, thinking: self.thinking }))
+    }
+}
+
+/// A bot that reads what a browser reads.
+struct Seated {
+    bot: Box<dyn AnyBot>,
+    thinking: Option<Duration>,
+}
+
+#[derive(serde::Deserialize)]
+struct ReadUpdate<'a> {
+    viewer: Viewer,
+    #[serde(borrow)]
+    update: Option<ReadGame<'a>>,
+}
+
+#[derive(serde::Deserialize)]
+struct ReadGame<'a> {
+    #[serde(borrow)]
+    view: &'a RawValue,
+    #[serde(borrow)]
+    legal: Vec<ReadOffer<'a>>,
+}
+
+#[derive(serde::Deserialize)]
+struct ReadOffer<'a> {
+    #[serde(borrow)]
+    action: &'a RawValue,
+}
+
+impl Bot for Seated {
+    fn choose(&mut self, update: &str, stop: &Arc<AtomicBool>) -> Result<String, String> {
+        let read: ReadUpdate<'_> = serde_json::from_str(update).map_err(|why| why.to_string())?;
+        let game = read.update.ok_or("the game has not begun")?;
+        let legal: Vec<&str> = game.legal.iter().map(|offer| offer.action.get()).collect();
+        let seat: Seat = read.viewer.seat().ok_or("a spectator is asked nothing")?;
+        let until = self.thinking.map(|thinking| Instant::now() + thinking);
+        while until.is_some_and(|until| Instant::now() < until) && !stop.load(Ordering::Relaxed) {
+            std::hint::spin_loop();
+        }
+        let time = Time { until: None, stop: stop.clone() };
+        let chosen = self.bot.choose(seat, game.view.get(), &legal, &time).map_err(|why| why.to_string())?;
+        legal.get(chosen).map(|&action| action.to_owned()).ok_or_else(|| "no such action".into())
+    }
+}

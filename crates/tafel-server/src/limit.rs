@@ -1,0 +1,90 @@
+//! How often one visitor may ask: a bucket of tokens each, in a table of bounded size.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// Visitors remembered at the same time.
+const VISITORS: usize = 50_000;
+
+/// A limit on something.
+#[derive(Debug)]
+pub(crate) struct Limit<K> {
+    /// Tokens per second; 0: no limit.
+    rate: f64,
+    burst: f64,
+    buckets: Mutex<HashMap<K, Bucket>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    tokens: f64,
+    at: Instant,
+}
+
+impl<K: Hash + Eq + Clone> Limit<K> {
+    pub(crate) fn new(rate: f64, burst: f64) -> Limit<K> {
+        Limit { rate, burst, buckets: Mutex::default() }
+    }
+
+    /// Takes a token, or says after how many seconds there will be one.
+    pub(crate) fn take(&self, key: &K) -> Result<(), u64> {
+        self.take_at(key, Instant::now())
+    }
+
+    fn take_at(&self, key: &K, now: Instant) -> Result<(), u64> {
+        if self.rate <= 0.0 {
+            return Ok(());
+        }
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= VISITORS && !buckets.contains_key(key) {
+            // Whoever has a full bucket again need not be remembered.
+            let full = (self.burst / self.rate).max(1.0);
+            buckets.retain(|_, bucket| now.duration_since(bucket.at).as_secs_f64() < full);
+            if buckets.len() >= VISITORS {
+                return Err(1);
+            }
+        }
+        let bucket = buckets.entry(key.clone()).or_insert(Bucket { tokens: self.burst, at: now });
+        let gained = now.duration_since(bucket.at).as_secs_f64() * self.rate;
+        bucket.tokens = (bucket.tokens + gained).min(self.burst);
+        bucket.at = now;
+        if bucket.tokens < 1.0 {
+            return Err(((1.0 - bucket.tokens) / self.rate).ceil() as u64);
+        }
+        bucket.tokens -= 1.0;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_burst_is_free_and_then_the_rate_holds() {
+        let limit = Limit::new(2.0, 3.0);
+        let start = Instant::now();
+        for _ in 0..3 {
+            assert_eq!(limit.take_at(&"a", start), Ok(()));
+        }
+        assert_eq!(limit.take_at(&"a", start), Err(1));
+        assert_eq!(limit.take_at(&"b", start), Ok(()), "another visitor");
+        assert_eq!(limit.take_at(&"a", start + Duration::from_millis(500)), Ok(()));
+        assert_eq!(limit.take_at(&"a", start + Duration::from_millis(500)), Err(1));
+    }
+
+    #[test]
+    fn the_table_of_visitors_is_bounded() {
+        let limit = Limit::new(1.0, 1.0);
+        let start = Instant::now();
+        for visitor in 0..VISITORS {
+            assert_eq!(limit.take_at(&visitor, start), Ok(()));
+        }
+        assert_eq!(limit.take_at(&VISITORS, start), Err(1));
+        assert_eq!(limit.take_at(&VISITORS, start + Duration::from_secs(2)), Ok(()));
+        assert!(limit.buckets.lock().unwrap().len() < VISITORS);
+    }
+}

@@ -1,0 +1,217 @@
+//! Looking back: earlier moments, records, luck.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Request, State};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use hyper::header;
+use sha2::{Digest, Sha256};
+use tafel_core::{AnyMatch, Record, Viewer};
+use tafel_protocol::{FaultCode, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
+use tafel_store::StoredRecord;
+
+use crate::app::{App, Visitor};
+use crate::clock::now;
+use crate::fault::Failure;
+use crate::live::Live;
+use crate::routes::input;
+use crate::table::{Ask, Past};
+
+/// Runs something long beside play: few at a time, on a thread of its own.
+async fn aside<T: Send + 'static>(
+    app: &Arc<App>,
+    work: impl FnOnce(&App) -> Result<T, Failure> + Send + 'static,
+) -> Result<T, Failure> {
+    let _place = app.replays.acquire().await.map_err(|_| Failure::of(FaultCode::Busy))?;
+    let shared = app.clone();
+    let done = tokio::task::spawn_blocking(move || work(&shared)).await;
+    done.map_err(|why| {
+        tracing::error!(%why, "a replay did not end");
+        Failure::of(FaultCode::Internal)
+    })?
+}
+
+fn moment(game: &dyn AnyMatch, step: usize, viewers: Vec<Viewer>) -> Moment {
+    let view = |viewer| MomentView { viewer, update: game.update(viewer) };
+    Moment { step, views: viewers.into_iter().map(view).collect() }
+}
+
+pub(crate) async fn table_at(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path((id, step)): Path<(String, String)>,
+    request: Request,
+) -> Result<Json<Moment>, Failure> {
+    let step = input::number(&step)?;
+    let viewer = input::viewer_of(&request, "seat")?;
+    let (person, viewers) = (visitor.id(), vec![viewer]);
+    let Past { header, entries } =
+        app.hall.ask(&id, |answer| Ask::Past { person, viewers, step, answer }).await?;
+    let moment = aside(&app, move |app| {
+        let entries = entries.into_iter().map(|entry| (entry, 0));
+        let live = Live::load(&*app.hall.shelf, &header, entries).map_err(|why| {
+            tracing::error!(?why, "a stored match cannot be looked back at");
+            Failure::of(FaultCode::Internal)
+        })?;
+        Ok(moment(live.game(), step, vec![viewer]))
+    });
+    Ok(Json(moment.await?))
+}
+
+pub(crate) async fn table_record(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let person = visitor.id();
+    let record = app.hall.ask(&id, |answer| Ask::Record { person, answer }).await?;
+    Ok(file(&record.header.game, &id, record.to_json()))
+}
+
+fn file(game: &str, id: &str, json: String) -> Response {
+    let name = format!("attachment; filename=\"{game}-{id}.json\"");
+    let kind = (header::CONTENT_TYPE, "application/json".to_owned());
+    ([kind, (header::CONTENT_DISPOSITION, name)], json).into_response()
+}
+
+pub(crate) async fn table_luck(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+) -> Result<Json<Luck>, Failure> {
+    let person = visitor.id();
+    Ok(Json(app.hall.ask(&id, |answer| Ask::Luck { person, answer }).await?))
+}
+
+pub(crate) async fn table_luck_check(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+) -> Result<Json<LuckCheck>, Failure> {
+    let person = visitor.id();
+    let record = app.hall.ask(&id, |answer| Ask::Record { person, answer }).await?;
+    Ok(Json(aside(&app, move |app| Ok(crate::luck::check(&*app.hall.shelf, &record))).await?))
+}
+
+pub(crate) async fn upload(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    request: Request,
+) -> Result<Json<UploadedRecord>, Failure> {
+    app.limits.uploads.take(&visitor.address).map_err(|seconds| app.limited(seconds))?;
+    let body = input::body(request.into_body(), app.hall.config.record_bytes).await?;
+    let body = aside(&app, move |app| {
+        let unfit = |why: String| Failure::invalid("error.record").detail(why);
+        let record = Record::read(&body).map_err(|why| unfit(why.to_string()))?;
+        replay(app, &record)?;
+        Ok(record.to_json())
+    });
+    let body = body.await?;
+    let id = tafel_core::table::hex(&Sha256::digest(&body))[..24].to_owned();
+    app.hall.store.put_record(&StoredRecord { id: id.clone(), body, created: now() }).await?;
+    Ok(Json(UploadedRecord { id }))
+}
+
+fn replay(app: &App, record: &Record) -> Result<Box<dyn AnyMatch>, Failure> {
+    let unfit = |why: String| Failure::invalid("error.record").detail(why);
+    let played = app.hall.shelf.replay(record);
+    played.ok_or_else(|| unfit(format!("unknown game {}", record.header.game)))?.map_err(unfit)
+}
+
+async fn stored(app: &App, id: &str) -> Result<Record, Failure> {
+    let not_found = || Failure::of(FaultCode::NotFound);
+    if !crate::hall::is_name(id) {
+        return Err(not_found());
+    }
+    let stored = app.hall.store.record(id).await?.ok_or_else(not_found)?;
+    Record::read(stored.body.as_bytes()).map_err(|why| {
+        tracing::error!(%why, id, "a stored record is broken");
+        Failure::of(FaultCode::Internal)
+    })
+}
+
+pub(crate) async fn record_info(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<RecordInfo>, Failure> {
+    let record = stored(&app, &id).await?;
+    let info = aside(&app, move |app| {
+        let steps = replay(app, &record)?.steps();
+        let options = serde_json::from_str(record.header.options.get());
+        Ok(RecordInfo {
+            id,
+            game: record.header.game.clone(),
+            rules: record.header.rules,
+            options: options.unwrap_or_default(),
+            names: record.notes().names.clone(),
+            seats: record.header.seats,
+            steps,
+            outcome: record.outcome().cloned(),
+            luck: record.notes().luck.is_some(),
+        })
+    });
+    Ok(Json(info.await?))
+}
+
+pub(crate) async fn record_file(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let record = stored(&app, &id).await?;
+    Ok(file(&record.header.game, &id, record.to_json()))
+}
+
+pub(crate) async fn record_at(
+    State(app): State<Arc<App>>,
+    Path((id, step)): Path<(String, String)>,
+    request: Request,
+) -> Result<Json<Moment>, Failure> {
+    let step = input::number(&step)?;
+    let view = input::query(&request, "view")?.unwrap_or_else(|| "spectator".into());
+    let record = stored(&app, &id).await?;
+    let moment = aside(&app, move |app| {
+        let game = replay(app, &record)?;
+        if step > game.steps() {
+            return Err(Failure::invalid("error.step"));
+        }
+        let viewers = if view == "all" {
+            Viewer::all(game.seats()).collect()
+        } else {
+            vec![seat_at(input::viewer(&view)?, &*game)?]
+        };
+        let then = game.at(step).map_err(|why| Failure::invalid("error.record").detail(why))?;
+        Ok(moment(&*then, step, viewers))
+    });
+    Ok(Json(moment.await?))
+}
+
+fn seat_at(viewer: Viewer, game: &dyn AnyMatch) -> Result<Viewer, Failure> {
+    match viewer.seat() {
+        Some(seat) if seat.0 >= game.seats() => Err(Failure::invalid("error.view")),
+        _ => Ok(viewer),
+    }
+}
+
+pub(crate) async fn record_seen(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Result<Json<SeenSteps>, Failure> {
+    let viewer = input::viewer_of(&request, "view")?;
+    let record = stored(&app, &id).await?;
+    let seen = aside(&app, move |app| {
+        let game = replay(app, &record)?;
+        let viewer = seat_at(viewer, &*game)?;
+        Ok(SeenSteps { viewer, seen: game.seen_since(viewer, None) })
+    });
+    Ok(Json(seen.await?))
+}
+
+pub(crate) async fn record_luck_check(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<LuckCheck>, Failure> {
+    let record = stored(&app, &id).await?;
+    Ok(Json(aside(&app, move |app| Ok(crate::luck::check(&*app.hall.shelf, &record))).await?))
+}

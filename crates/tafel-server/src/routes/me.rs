@@ -1,0 +1,73 @@
+//! Who you are.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::{Extension, Json};
+use tafel_core::Lang;
+use tafel_protocol::{Claim, Me, OneTimeCode, PutMe};
+use tafel_store::Person;
+
+use crate::app::{App, Visitor};
+use crate::change::checked_name;
+use crate::clock::now;
+use crate::fault::Failure;
+use crate::routes::input;
+use crate::secret;
+
+/// How long a one-time code is good.
+const CODE_MILLIS: i64 = 10 * 60 * 1000;
+
+fn shown(person: &Person) -> Me {
+    let lang = if person.lang.as_deref() == Some(Lang::En.code()) { Lang::En } else { Lang::De };
+    Me { id: person.id.clone(), name: person.name.clone(), lang }
+}
+
+pub(crate) async fn me(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Json<Me>, Failure> {
+    Ok(Json(shown(&app.person_or_guest(&visitor).await?)))
+}
+
+pub(crate) async fn put_me(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    request: Request,
+) -> Result<Json<Me>, Failure> {
+    let put: PutMe = input::json(request, app.hall.config.body_bytes).await?;
+    let name = checked_name(&put.name)?;
+    let mut person = app.person_or_guest(&visitor).await?;
+    person.name = Some(name);
+    person.lang = put.lang.map(|lang| lang.code().to_owned()).or(person.lang);
+    app.put_person(&visitor, &person).await?;
+    Ok(Json(shown(&person)))
+}
+
+pub(crate) async fn code(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    request: Request,
+) -> Result<Json<OneTimeCode>, Failure> {
+    input::body(request.into_body(), app.hall.config.body_bytes).await?;
+    let person = visitor.person()?;
+    // 80 bits: it cannot be guessed in ten minutes, or in ten thousand years at the rate we allow.
+    let code = secret::name::<16>();
+    let expires = now() + CODE_MILLIS;
+    app.hall.store.put_code(secret::hash(&code), &person.id, now(), expires).await?;
+    let groups: Vec<&str> = (0..4).filter_map(|group| code.get(4 * group..4 * group + 4)).collect();
+    Ok(Json(OneTimeCode { code: groups.join("-"), expires: expires as u64 }))
+}
+
+pub(crate) async fn claim(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    request: Request,
+) -> Result<Json<Me>, Failure> {
+    app.limits.claims.take(&visitor.address).map_err(|seconds| app.limited(seconds))?;
+    let claim: Claim = input::json(request, app.hall.config.body_bytes).await?;
+    let code = secret::hash(&secret::typed(&claim.code));
+    let person = app.hall.store.take_code(code, now()).await?;
+    let person = person.ok_or_else(|| Failure::invalid("error.code"))?;
+    Ok(Json(shown(&app.become_person(&visitor, &person).await?)))
+}

@@ -1,0 +1,152 @@
+//! Live updates as server-sent events.
+//!
+//! A stream holds no queue: it is told that something changed, asks the table what is new since the last thing it
+//! sent, and sends that. A reader who is slow sees fewer, larger steps, and costs nothing meanwhile.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::{Path, Request, State};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use hyper::header;
+use tafel_core::Viewer;
+use tafel_protocol::FaultCode;
+use tokio::sync::watch;
+
+use crate::app::{App, OpenStream, Visitor};
+use crate::fault::Failure;
+use crate::routes::input;
+use crate::table::{Ask, Rendered};
+
+/// A sign of life, so that proxies keep the connection and dead ones are noticed.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
+
+pub(crate) async fn stream(
+    State(app): State<Arc<App>>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Result<Response, Failure> {
+    let seats = input::query(&request, "seat")?.unwrap_or_else(|| "spectator".into());
+    let mut viewers = seats.split(',').map(input::viewer).collect::<Result<Vec<_>, _>>()?;
+    viewers.dedup();
+    if viewers.len() > 8 {
+        return Err(Failure::invalid("error.view"));
+    }
+    let last = request.headers().get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let place = app.open_stream(visitor.who())?;
+    let person = visitor.id();
+    let attached = viewers.clone();
+    let changes =
+        app.hall.ask(&id, |answer| Ask::Attach { person: person.clone(), viewers: attached, answer }).await?;
+    let listener = Listener {
+        seat: Attached { app: app.clone(), id, viewers: viewers.clone() },
+        person,
+        sent: viewers.into_iter().map(|viewer| (viewer, last)).collect(),
+        ready: VecDeque::from([Bytes::from_static(b"retry: 1000\n\n")]),
+        begun: false,
+        changes,
+        stopping: app.stopping.clone(),
+        _place: place,
+    };
+    let events = futures_util::stream::unfold(Box::new(listener), |mut listener| async move {
+        let event = listener.next().await?;
+        Some((Ok::<_, std::convert::Infallible>(event), listener))
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "text/event-stream"),
+        (header::CACHE_CONTROL, "no-store"),
+        // Otherwise some proxies collect before they pass on.
+        (header::HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    Ok((headers, Body::from_stream(events)).into_response())
+}
+
+struct Listener {
+    seat: Attached,
+    person: Option<String>,
+    /// For each viewer the length of the log in the last update sent.
+    sent: Vec<(Viewer, Option<usize>)>,
+    ready: VecDeque<Bytes>,
+    begun: bool,
+    changes: watch::Receiver<u64>,
+    stopping: watch::Receiver<bool>,
+    _place: OpenStream,
+}
+
+/// Sits at the table as long as this lives.
+struct Attached {
+    app: Arc<App>,
+    id: String,
+    viewers: Vec<Viewer>,
+}
+
+impl Drop for Attached {
+    fn drop(&mut self) {
+        let viewers = std::mem::take(&mut self.viewers);
+        // Outside of the runtime everything ends anyway.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            let _inside = runtime.enter();
+            self.app.hall.tell(&self.id, Ask::Detach { viewers });
+        }
+    }
+}
+
+impl Listener {
+    /// The next piece to be sent; nothing when it is over.
+    async fn next(&mut self) -> Option<Bytes> {
+        loop {
+            if let Some(event) = self.ready.pop_front() {
+                return Some(event);
+            }
+            if *self.stopping.borrow() {
+                return None;
+            }
+            if self.begun {
+                tokio::select! {
+                    changed = self.changes.changed() => changed.ok()?,
+                    _ = self.stopping.changed() => return None,
+                    () = tokio::time::sleep(SIGN_OF_LIFE) => return Some(Bytes::from_static(b":\n\n")),
+                }
+            }
+            self.begun = true;
+            self.changes.mark_unchanged();
+            self.collect().await?;
+        }
+    }
+
+    async fn collect(&mut self) -> Option<()> {
+        for (viewer, since) in &mut self.sent {
+            let (viewer, last) = (*viewer, *since);
+            let rendered = loop {
+                let person = self.person.clone();
+                let hall = &self.seat.app.hall;
+                let asked =
+                    hall.ask(&self.seat.id, |answer| Ask::Update { person, viewer, since: last, answer });
+                match asked.await {
+                    Ok(rendered) => break rendered,
+                    Err(failure) if failure.code() == FaultCode::Busy => {
+                        tokio::time::sleep(Duration::from_millis(100)).await;
+                    }
+                    // No longer ours to see: the browser asks again and is told why.
+                    Err(_) => return None,
+                }
+            };
+            *since = Some(rendered.seq);
+            self.ready.push_back(event(&rendered));
+        }
+        Some(())
+    }
+}
+
+fn event(rendered: &Rendered) -> Bytes {
+    let mut event = Vec::with_capacity(rendered.json.len() + 48);
+    event.extend_from_slice(format!("id: {}\nevent: update\ndata: ", rendered.seq).as_bytes());
+    event.extend_from_slice(&rendered.json);
+    event.extend_from_slice(b"\n\n");
+    event.into()
+}

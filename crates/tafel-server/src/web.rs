@@ -1,0 +1,84 @@
+//! The web client, embedded.
+
+use axum::extract::Request;
+use axum::response::{IntoResponse, Response};
+use hyper::{Method, StatusCode, header};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use tafel_core::table::hex;
+
+#[derive(RustEmbed)]
+#[folder = "$TAFEL_WEB_DIST"]
+struct Client;
+
+/// Everything outside of `/api`: a file of the client, or its one page, which finds its way by itself.
+pub(crate) async fn page(request: Request) -> Response {
+    let path = request.uri().path();
+    if path.starts_with("/api") {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let name = path.trim_start_matches('/');
+    if !name.is_empty() && !name.ends_with(".gz") && Client::get(name).is_some() {
+        return serve(&request, name);
+    }
+    // An address inside the client has no dot in its last part; a file that is not there does.
+    if name.rsplit('/').next().is_some_and(|last| last.contains('.')) {
+        return (StatusCode::NOT_FOUND, "not found\n").into_response();
+    }
+    serve(&request, "index.html")
+}
+
+fn serve(request: &Request, name: &str) -> Response {
+    let accepts_gzip = request.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let packed = accepts_gzip.filter(|accepted| accepted.contains("gzip"));
+    let packed = packed.and_then(|_| Client::get(&format!("{name}.gz")));
+    let encoding = packed.is_some();
+    let Some(EmbeddedFile { data, metadata }) = packed.or_else(|| Client::get(name)) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let tag = format!("\"{}\"", &hex(&metadata.sha256_hash())[..24]);
+    // Files under assets/ have the hash of their content in their name.
+    let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let known = request.headers().get(header::IF_NONE_MATCH);
+    let status = if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        StatusCode::NOT_MODIFIED
+    } else {
+        StatusCode::OK
+    };
+    let body = if status == StatusCode::OK { data.into_owned() } else { Vec::new() };
+    let mut response = (status, body).into_response();
+    let headers = response.headers_mut();
+    let mut set = |name: header::HeaderName, value: &str| {
+        if let Ok(value) = value.parse() {
+            headers.insert(name, value);
+        }
+    };
+    set(header::CONTENT_TYPE, kind(name));
+    set(header::CACHE_CONTROL, keep);
+    set(header::ETAG, &tag);
+    set(header::VARY, "Accept-Encoding");
+    if encoding {
+        set(header::CONTENT_ENCODING, "gzip");
+    }
+    response
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "json" | "webmanifest" => "application/json",
+        "woff2" => "font/woff2",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "mp3" => "audio/mpeg",
+        "ogg" => "audio/ogg",
+        "txt" | "ftl" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,282 @@
+//! A store that forgets everything when it is dropped: for tests and for trying things out.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use tokio::sync::broadcast;
+
+use crate::rows::{
+    Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
+    TableChange, UsedRequest, from_hex, hex,
+};
+use crate::store::{Store, StoreError};
+
+/// Everything in memory.
+#[derive(Debug)]
+pub struct MemoryStore {
+    rooms: Mutex<Rooms>,
+    notices: broadcast::Sender<String>,
+}
+
+impl Default for MemoryStore {
+    fn default() -> MemoryStore {
+        MemoryStore { rooms: Mutex::default(), notices: broadcast::Sender::new(1) }
+    }
+}
+
+#[derive(Debug, Default)]
+struct Rooms {
+    people: BTreeMap<String, Person>,
+    sessions: BTreeMap<Hash, (String, i64)>,
+    codes: BTreeMap<Hash, (String, i64)>,
+    tables: BTreeMap<String, KeptTable>,
+    records: BTreeMap<String, StoredRecord>,
+}
+
+#[derive(Debug)]
+struct KeptTable {
+    table: Table,
+    steps: Vec<StoredStep>,
+    requests: BTreeMap<String, UsedRequest>,
+    lease: Option<(String, Instant)>,
+}
+
+impl From<Table> for KeptTable {
+    fn from(table: Table) -> KeptTable {
+        KeptTable { table, steps: Vec::new(), requests: BTreeMap::new(), lease: None }
+    }
+}
+
+impl MemoryStore {
+    fn rooms(&self) -> MutexGuard<'_, Rooms> {
+        // No change below can stop half-way, so a poisoned lock guards sound data.
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn latest_first(mut tables: Vec<Table>, limit: u32) -> Vec<Table> {
+    tables.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
+    tables.truncate(limit as usize);
+    tables
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn health(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError> {
+        let mut rooms = self.rooms();
+        rooms.people.insert(person.id.clone(), person.clone());
+        rooms.sessions.insert(session, (person.id.clone(), person.created));
+        Ok(())
+    }
+
+    async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError> {
+        let rooms = self.rooms();
+        let person = rooms.sessions.get(&session).and_then(|(person, _)| rooms.people.get(person));
+        Ok(person.cloned())
+    }
+
+    async fn put_person(&self, person: &Person) -> Result<(), StoreError> {
+        if let Some(kept) = self.rooms().people.get_mut(&person.id) {
+            kept.name.clone_from(&person.name);
+            kept.lang.clone_from(&person.lang);
+        }
+        Ok(())
+    }
+
+    async fn put_session(&self, session: Hash, person: &str, now: i64) -> Result<(), StoreError> {
+        self.rooms().sessions.insert(session, (person.to_owned(), now));
+        Ok(())
+    }
+
+    async fn put_code(&self, code: Hash, person: &str, now: i64, expires: i64) -> Result<(), StoreError> {
+        let mut rooms = self.rooms();
+        rooms.codes.retain(|_, (_, expires)| *expires > now);
+        rooms.codes.insert(code, (person.to_owned(), expires));
+        Ok(())
+    }
+
+    async fn take_code(&self, code: Hash, now: i64) -> Result<Option<String>, StoreError> {
+        let taken = self.rooms().codes.remove(&code);
+        Ok(taken.filter(|(_, expires)| *expires > now).map(|(person, _)| person))
+    }
+
+    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
+        self.rooms().tables.insert(table.id.clone(), table.clone().into());
+        Ok(())
+    }
+
+    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
+        Ok(self.rooms().tables.get(id).map(|kept| kept.table.clone()))
+    }
+
+    async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
+        let mut rooms = self.rooms();
+        let Some(KeptTable { table, .. }) = rooms.tables.get_mut(id) else { return Ok(false) };
+        if table.version != change.version || table.seq != change.seq {
+            return Ok(false);
+        }
+        table.version += 1;
+        table.phase = change.phase;
+        table.public = change.public;
+        table.waiting = change.waiting;
+        table.bot_next = change.bot_next;
+        table.changed = change.changed;
+        table.doc.clone_from(&change.doc);
+        table.members.clone_from(&change.members);
+        Ok(true)
+    }
+
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let rooms = self.rooms();
+        let tables = rooms.tables.values().map(|kept| &kept.table);
+        let mine = tables.filter(|table| table.members.iter().any(|member| member == person));
+        Ok(latest_first(mine.cloned().collect(), limit))
+    }
+
+    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let rooms = self.rooms();
+        let public = rooms.tables.values().map(|kept| &kept.table);
+        let public = public.filter(|table| table.public && table.phase != Phase::Over);
+        let mut tables = latest_first(public.cloned().collect(), u32::MAX);
+        tables.sort_by_key(|table| table.phase.number());
+        tables.truncate(limit as usize);
+        Ok(tables)
+    }
+
+    async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        let rooms = self.rooms();
+        let now = Instant::now();
+        let mut waiting: Vec<&Table> = rooms
+            .tables
+            .values()
+            .filter(|kept| kept.lease.as_ref().is_none_or(|(_, until)| *until <= now))
+            .map(|kept| &kept.table)
+            .filter(|table| table.phase == Phase::Playing && table.bot_next)
+            .collect();
+        waiting.sort_by_key(|table| table.changed);
+        Ok(waiting.into_iter().take(limit as usize).map(|table| table.id.clone()).collect())
+    }
+
+    async fn lease(&self, table: &str, node: &str, ttl: i64) -> Result<bool, StoreError> {
+        let mut rooms = self.rooms();
+        let Some(kept) = rooms.tables.get_mut(table) else { return Ok(false) };
+        let now = Instant::now();
+        if kept.lease.as_ref().is_some_and(|(owner, until)| owner != node && *until > now) {
+            return Ok(false);
+        }
+        kept.lease = Some((node.to_owned(), now + Duration::from_millis(ttl.max(0) as u64)));
+        Ok(true)
+    }
+
+    async fn append(&self, append: &Append) -> Result<Appended, StoreError> {
+        let mut rooms = self.rooms();
+        let Some(kept) = rooms.tables.get_mut(&append.table) else { return Ok(Appended::Refused) };
+        let step = &append.step;
+        if let Some(before) = step.request.as_ref().and_then(|(request, _)| kept.requests.get(request)) {
+            return Ok(Appended::Before(before.clone()));
+        }
+        let same = kept.table.version == append.version && kept.table.seq + 1 == step.seq;
+        if kept.table.phase != Phase::Playing || !same {
+            return Ok(Appended::Refused);
+        }
+        kept.steps.push(StoredStep { seq: step.seq, entry: step.entry.clone(), at: step.at });
+        if let Some((request, body)) = &step.request {
+            kept.requests.insert(request.clone(), UsedRequest { seq: step.seq, body: *body });
+        }
+        kept.table.seq = step.seq;
+        kept.table.waiting = append.waiting;
+        kept.table.bot_next = append.bot_next;
+        kept.table.changed = step.at;
+        if append.over {
+            kept.table.phase = Phase::Over;
+        }
+        Ok(Appended::Stored)
+    }
+
+    async fn steps(&self, table: &str, after: i64) -> Result<Vec<StoredStep>, StoreError> {
+        let rooms = self.rooms();
+        let steps = rooms.tables.get(table).map(|kept| kept.steps.as_slice()).unwrap_or_default();
+        Ok(steps.iter().filter(|step| step.seq > after).cloned().collect())
+    }
+
+    async fn request(&self, table: &str, request: &str) -> Result<Option<UsedRequest>, StoreError> {
+        Ok(self.rooms().tables.get(table).and_then(|kept| kept.requests.get(request)).cloned())
+    }
+
+    async fn put_record(&self, record: &StoredRecord) -> Result<(), StoreError> {
+        self.rooms().records.entry(record.id.clone()).or_insert_with(|| record.clone());
+        Ok(())
+    }
+
+    async fn record(&self, id: &str) -> Result<Option<StoredRecord>, StoreError> {
+        Ok(self.rooms().records.get(id).cloned())
+    }
+
+    fn notices(&self) -> broadcast::Receiver<String> {
+        self.notices.subscribe()
+    }
+
+    async fn export(&self, room: Room, after: &str, limit: u32) -> Result<Vec<ExportedRow>, StoreError> {
+        let rooms = self.rooms();
+        let rows: Box<dyn Iterator<Item = ExportedRow>> = match room {
+            Room::People => Box::new(rooms.people.values().cloned().map(ExportedRow::Person)),
+            Room::Sessions => Box::new(rooms.sessions.iter().map(|(hash, (person, used))| {
+                ExportedRow::Session { hash: hex(hash), person: person.clone(), used: *used }
+            })),
+            Room::Tables => Box::new(rooms.tables.values().map(KeptTable::export)),
+            Room::Records => Box::new(rooms.records.values().cloned().map(ExportedRow::Record)),
+        };
+        Ok(rows.filter(|row| row.key() > after).take(limit as usize).collect())
+    }
+
+    async fn import(&self, rows: &[ExportedRow]) -> Result<(), StoreError> {
+        let mut rooms = self.rooms();
+        for row in rows {
+            match row {
+                ExportedRow::Person(person) => {
+                    rooms.people.insert(person.id.clone(), person.clone());
+                }
+                ExportedRow::Session { hash, person, used } => {
+                    let hash = from_hex(hash).ok_or_else(|| StoreError::Unreadable(hash.clone()))?;
+                    rooms.sessions.insert(hash, (person.clone(), *used));
+                }
+                ExportedRow::Table { table, steps } => {
+                    let mut kept = KeptTable::from(table.clone());
+                    for ExportedStep { step, request } in steps {
+                        if let Some((request, body)) = request {
+                            let body = from_hex(body).ok_or_else(|| StoreError::Unreadable(body.clone()))?;
+                            kept.requests.insert(request.clone(), UsedRequest { seq: step.seq, body });
+                        }
+                        kept.steps.push(step.clone());
+                    }
+                    rooms.tables.insert(table.id.clone(), kept);
+                }
+                ExportedRow::Record(record) => {
+                    rooms.records.insert(record.id.clone(), record.clone());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl KeptTable {
+    fn export(&self) -> ExportedRow {
+        let requests: BTreeMap<i64, (String, String)> = self
+            .requests
+            .iter()
+            .map(|(request, used)| (used.seq, (request.clone(), hex(&used.body))))
+            .collect();
+        let steps = self
+            .steps
+            .iter()
+            .map(|step| ExportedStep { step: step.clone(), request: requests.get(&step.seq).cloned() });
+        ExportedRow::Table { table: self.table.clone(), steps: steps.collect() }
+    }
+}

@@ -1,0 +1,555 @@
+//! PostgreSQL: several nodes on one log.
+//!
+//! No transaction is longer than one statement, apart from changes of a table and imports. Which of two nodes
+//! appends is decided by the row of the table and the unique (table, seq); the other reads on and sees what
+//! happened. `NOTIFY` carries ids of tables and nothing else.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use tokio::sync::{Semaphore, SemaphorePermit, broadcast, mpsc};
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
+
+use crate::rows::{
+    Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
+    TableChange, UsedRequest, from_hex, hex,
+};
+use crate::store::{Store, StoreError};
+
+/// The steps that bring a database from one version to the next. Never changed, only added to.
+const MIGRATIONS: &[&str] = &[include_str!("postgres/1.sql")];
+
+const CONNECTIONS: usize = 8;
+const NOTICES: usize = 4096;
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// A store in a PostgreSQL database.
+pub struct PostgresStore {
+    pool: Arc<Pool>,
+    notices: broadcast::Sender<String>,
+    ear: tokio::task::JoinHandle<()>,
+}
+
+struct Pool {
+    config: Config,
+    idle: Mutex<Vec<Connection>>,
+    places: Semaphore,
+    /// The server processes behind our own connections: what they notify of we know already.
+    ours: Mutex<HashSet<i32>>,
+}
+
+struct Connection {
+    client: Client,
+    process: i32,
+    statements: HashMap<&'static str, Statement>,
+}
+
+/// A connection taken from the pool for a while.
+struct Taken<'a> {
+    pool: &'a Pool,
+    connection: Option<Connection>,
+    _place: SemaphorePermit<'a>,
+}
+
+type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
+
+impl PostgresStore {
+    /// Connects, and brings the database up to date as needed.
+    pub async fn open(address: &str) -> Result<PostgresStore, StoreError> {
+        let mut config: Config = address.parse()?;
+        config.connect_timeout(CONNECT).application_name("tafelrunde");
+        let pool = Arc::new(Pool {
+            config,
+            idle: Mutex::default(),
+            places: Semaphore::new(CONNECTIONS),
+            ours: Mutex::default(),
+        });
+        migrate(&mut pool.take().await?).await?;
+        let notices = broadcast::Sender::new(NOTICES);
+        let ear = tokio::spawn(listen(pool.clone(), notices.clone()));
+        Ok(PostgresStore { pool, notices, ear })
+    }
+}
+
+impl Drop for PostgresStore {
+    fn drop(&mut self) {
+        self.ear.abort();
+    }
+}
+
+async fn migrate(taken: &mut Taken<'_>) -> Result<(), StoreError> {
+    let known = MIGRATIONS.len() as i64;
+    let transaction = taken.client().transaction().await?;
+    // Two nodes that start together take turns.
+    transaction
+        .batch_execute(
+            "SELECT pg_advisory_xact_lock(7700);
+             CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)",
+        )
+        .await?;
+    let found = transaction.query_opt("SELECT version FROM schema_version", &[]).await?;
+    let found = found.map_or(0, |row| row.get::<_, i64>(0));
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    if found < known {
+        for migration in MIGRATIONS.iter().skip(found as usize) {
+            transaction.batch_execute(migration).await?;
+        }
+        transaction.execute("DELETE FROM schema_version", &[]).await?;
+        transaction.execute("INSERT INTO schema_version VALUES ($1)", &[&known]).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Passes on what other nodes notify of, and connects again as long as the store lives.
+async fn listen(pool: Arc<Pool>, notices: broadcast::Sender<String>) {
+    loop {
+        if let Err(why) = listen_once(&pool, &notices).await {
+            tracing::warn!(%why, "no notices from PostgreSQL; trying again");
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
+
+async fn listen_once(pool: &Pool, notices: &broadcast::Sender<String>) -> Result<(), StoreError> {
+    let (client, mut connection) = pool.config.connect(NoTls).await?;
+    let (heard, mut hear) = mpsc::channel(NOTICES);
+    let messages = async move {
+        loop {
+            match std::future::poll_fn(|cx| connection.poll_message(cx)).await {
+                Some(Ok(AsyncMessage::Notification(notice))) => {
+                    if heard.send(notice).await.is_err() {
+                        return Ok(());
+                    }
+                }
+                Some(Ok(_)) => {}
+                Some(Err(why)) => return Err(StoreError::from(why)),
+                None => return Err(StoreError::Gone("the connection was closed".into())),
+            }
+        }
+    };
+    let listening = async {
+        client.batch_execute("LISTEN tafel_table").await?;
+        // Whoever was not connected may have missed something.
+        let _ = notices.send(String::new());
+        while let Some(notice) = hear.recv().await {
+            if !pool.is_ours(notice.process_id()) {
+                let _ = notices.send(notice.payload().to_owned());
+            }
+        }
+        Ok(())
+    };
+    tokio::select! { result = messages => result, result = listening => result }
+}
+
+impl Pool {
+    async fn take(&self) -> Result<Taken<'_>, StoreError> {
+        let place = self.places.acquire().await.map_err(|why| StoreError::Gone(why.to_string()))?;
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let connection = match idle.filter(|connection| !connection.client.is_closed()) {
+            Some(connection) => connection,
+            None => self.connect().await?,
+        };
+        Ok(Taken { pool: self, connection: Some(connection), _place: place })
+    }
+
+    async fn connect(&self) -> Result<Connection, StoreError> {
+        let (client, connection) = self.config.connect(NoTls).await?;
+        tokio::spawn(async move {
+            if let Err(why) = connection.await {
+                tracing::warn!(%why, "a connection to PostgreSQL broke");
+            }
+        });
+        let process: i32 = client.query_one("SELECT pg_backend_pid()", &[]).await?.get(0);
+        self.ours.lock().unwrap_or_else(PoisonError::into_inner).insert(process);
+        Ok(Connection { client, process, statements: HashMap::new() })
+    }
+
+    fn is_ours(&self, process: i32) -> bool {
+        self.ours.lock().unwrap_or_else(PoisonError::into_inner).contains(&process)
+    }
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        let Some(connection) = self.connection.take() else { return };
+        if connection.client.is_closed() {
+            let mut ours = self.pool.ours.lock().unwrap_or_else(PoisonError::into_inner);
+            ours.remove(&connection.process);
+        } else {
+            self.pool.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+        }
+    }
+}
+
+impl Taken<'_> {
+    fn connection(&mut self) -> &mut Connection {
+        self.connection.as_mut().expect("it is given back only when dropped")
+    }
+
+    fn client(&mut self) -> &mut Client {
+        &mut self.connection().client
+    }
+
+    async fn statement(&mut self, sql: &'static str) -> Result<Statement, StoreError> {
+        let connection = self.connection();
+        if let Some(statement) = connection.statements.get(sql) {
+            return Ok(statement.clone());
+        }
+        let statement = connection.client.prepare(sql).await?;
+        connection.statements.insert(sql, statement.clone());
+        Ok(statement)
+    }
+
+    async fn query(&mut self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreError> {
+        let statement = self.statement(sql).await?;
+        Ok(self.client().query(&statement, params).await?)
+    }
+}
+
+impl PostgresStore {
+    async fn query(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreError> {
+        self.pool.take().await?.query(sql, params).await
+    }
+
+    async fn tables(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Table>, StoreError> {
+        Ok(self.query(sql, params).await?.iter().map(table_of).collect())
+    }
+}
+
+macro_rules! select_tables {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, version, phase, public, seq, waiting, bot_next, created, changed, doc, ",
+            "ARRAY(SELECT person FROM members WHERE table_id = id ORDER BY person) FROM tables ",
+            $rest
+        )
+    };
+}
+
+fn table_of(row: &Row) -> Table {
+    Table {
+        id: row.get(0),
+        version: row.get(1),
+        phase: Phase::from_number(row.get(2)),
+        public: row.get(3),
+        seq: row.get(4),
+        waiting: row.get(5),
+        bot_next: row.get(6),
+        created: row.get(7),
+        changed: row.get(8),
+        doc: row.get(9),
+        members: row.get(10),
+    }
+}
+
+fn person_of(row: &Row) -> Person {
+    Person { id: row.get(0), name: row.get(1), lang: row.get(2), created: row.get(3) }
+}
+
+fn step_of(row: &Row) -> StoredStep {
+    StoredStep { seq: row.get(0), entry: row.get(1), at: row.get(2) }
+}
+
+fn record_of(row: &Row) -> StoredRecord {
+    StoredRecord { id: row.get(0), body: row.get(1), created: row.get(2) }
+}
+
+fn hash_of(bytes: &[u8]) -> Result<Hash, StoreError> {
+    bytes.try_into().map_err(|_| StoreError::Unreadable(format!("a hash of {} bytes", bytes.len())))
+}
+
+const INSERT_TABLE: &str = "
+    WITH made AS (
+        INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id)
+    INSERT INTO members (table_id, person) SELECT id, unnest($11::text[]) FROM made";
+
+const APPEND: &str = "
+    WITH turned AS (
+        UPDATE tables SET seq = $2::bigint, waiting = $3, bot_next = $4, changed = $5, phase = $6
+        WHERE id = $1 AND seq = $2::bigint - 1 AND phase = 1 AND version = $10 RETURNING id),
+    stored AS (
+        INSERT INTO steps (table_id, seq, entry, at, request, body)
+        SELECT id, $2::bigint, $7, $5::bigint, $8, $9 FROM turned RETURNING table_id)
+    SELECT pg_notify('tafel_table', table_id) FROM stored";
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn health(&self) -> Result<(), StoreError> {
+        self.query("SELECT 1", &[]).await.map(drop)
+    }
+
+    async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError> {
+        // A reference is checked at the end of the statement, when both rows are there.
+        let sql =
+            "WITH made AS (INSERT INTO people (id, name, lang, created) VALUES ($1, $2, $3, $4) RETURNING id)
+                   INSERT INTO sessions (hash, person, used) SELECT $5, id, $4 FROM made";
+        let Person { id, name, lang, created } = person;
+        self.query(sql, &[id, name, lang, created, &session.as_slice()]).await.map(drop)
+    }
+
+    async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError> {
+        let sql = "SELECT id, name, lang, created FROM people
+                   WHERE id = (SELECT person FROM sessions WHERE hash = $1)";
+        Ok(self.query(sql, &[&session.as_slice()]).await?.first().map(person_of))
+    }
+
+    async fn put_person(&self, person: &Person) -> Result<(), StoreError> {
+        let sql = "UPDATE people SET name = $2, lang = $3 WHERE id = $1";
+        self.query(sql, &[&person.id, &person.name, &person.lang]).await.map(drop)
+    }
+
+    async fn put_session(&self, session: Hash, person: &str, now: i64) -> Result<(), StoreError> {
+        let sql = "INSERT INTO sessions (hash, person, used) VALUES ($1, $2, $3)
+                   ON CONFLICT (hash) DO UPDATE SET person = $2, used = $3";
+        self.query(sql, &[&session.as_slice(), &person, &now]).await.map(drop)
+    }
+
+    async fn put_code(&self, code: Hash, person: &str, now: i64, expires: i64) -> Result<(), StoreError> {
+        self.query("DELETE FROM codes WHERE expires <= $1", &[&now]).await?;
+        let sql = "INSERT INTO codes (hash, person, expires) VALUES ($1, $2, $3)";
+        self.query(sql, &[&code.as_slice(), &person, &expires]).await.map(drop)
+    }
+
+    async fn take_code(&self, code: Hash, now: i64) -> Result<Option<String>, StoreError> {
+        let sql = "DELETE FROM codes WHERE hash = $1 RETURNING person, expires";
+        let taken = self.query(sql, &[&code.as_slice()]).await?;
+        Ok(taken.first().filter(|row| row.get::<_, i64>(1) > now).map(|row| row.get(0)))
+    }
+
+    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
+        insert_table(&mut self.pool.take().await?, table).await
+    }
+
+    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
+        Ok(self.tables(select_tables!("WHERE id = $1"), &[&id]).await?.pop())
+    }
+
+    async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
+        let mut taken = self.pool.take().await?;
+        let transaction = taken.client().transaction().await?;
+        let changed = transaction
+            .execute(
+                "UPDATE tables SET version = version + 1, phase = $3, public = $4, waiting = $5, bot_next = $6,
+                 changed = $7, doc = $8 WHERE id = $1 AND version = $2 AND seq = $9",
+                &[
+                    &id,
+                    &change.version,
+                    &change.phase.number(),
+                    &change.public,
+                    &change.waiting,
+                    &change.bot_next,
+                    &change.changed,
+                    &change.doc,
+                    &change.seq,
+                ],
+            )
+            .await?;
+        if changed == 0 {
+            return Ok(false);
+        }
+        transaction.execute("DELETE FROM members WHERE table_id = $1", &[&id]).await?;
+        let members = "INSERT INTO members (table_id, person) SELECT $1, unnest($2::text[])";
+        transaction.execute(members, &[&id, &change.members]).await?;
+        transaction.execute("SELECT pg_notify('tafel_table', $1)", &[&id]).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let sql = select_tables!(
+            "WHERE id IN (SELECT table_id FROM members WHERE person = $1) ORDER BY changed DESC, id LIMIT $2"
+        );
+        self.tables(sql, &[&person, &i64::from(limit)]).await
+    }
+
+    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let sql = select_tables!("WHERE public AND phase < 2 ORDER BY phase, changed DESC, id LIMIT $1");
+        self.tables(sql, &[&i64::from(limit)]).await
+    }
+
+    async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE bot_next AND phase = 1 AND NOT EXISTS
+                   (SELECT 1 FROM leases WHERE table_id = id
+                    AND until > (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+                   ORDER BY changed LIMIT $1";
+        Ok(self.query(sql, &[&i64::from(limit)]).await?.iter().map(|row| row.get(0)).collect())
+    }
+
+    async fn lease(&self, table: &str, node: &str, ttl: i64) -> Result<bool, StoreError> {
+        // The clock of the database: those of the nodes may differ.
+        let sql = "WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)
+                   INSERT INTO leases (table_id, node, until)
+                   SELECT id, $2, now + $3::bigint FROM tables, clock WHERE id = $1
+                   ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, until = excluded.until
+                   WHERE leases.node = $2 OR leases.until <= excluded.until - $3 RETURNING node";
+        Ok(!self.query(sql, &[&table, &node, &ttl]).await?.is_empty())
+    }
+
+    async fn append(&self, append: &Append) -> Result<Appended, StoreError> {
+        let Append { table, version, step, waiting, bot_next, over } = append;
+        let phase = if *over { Phase::Over } else { Phase::Playing }.number();
+        let request = step.request.as_ref().map(|(request, _)| request.as_str());
+        let body = step.request.as_ref().map(|(_, body)| body.as_slice());
+        let params: Params<'_> =
+            &[table, &step.seq, waiting, bot_next, &step.at, &phase, &step.entry, &request, &body, version];
+        match self.query(APPEND, params).await {
+            Ok(rows) if !rows.is_empty() => return Ok(Appended::Stored),
+            Ok(_) => {}
+            Err(StoreError::Postgres(why)) if why.code() == Some(&SqlState::UNIQUE_VIOLATION) => {}
+            Err(why) => return Err(why),
+        }
+        let before = match request {
+            Some(request) => self.request(table, request).await?,
+            None => None,
+        };
+        Ok(before.map_or(Appended::Refused, Appended::Before))
+    }
+
+    async fn steps(&self, table: &str, after: i64) -> Result<Vec<StoredStep>, StoreError> {
+        let sql = "SELECT seq, entry, at FROM steps WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+        Ok(self.query(sql, &[&table, &after]).await?.iter().map(step_of).collect())
+    }
+
+    async fn request(&self, table: &str, request: &str) -> Result<Option<UsedRequest>, StoreError> {
+        let sql = "SELECT seq, body FROM steps WHERE table_id = $1 AND request = $2";
+        let rows = self.query(sql, &[&table, &request]).await?;
+        rows.first().map(|row| Ok(UsedRequest { seq: row.get(0), body: hash_of(row.get(1))? })).transpose()
+    }
+
+    async fn put_record(&self, record: &StoredRecord) -> Result<(), StoreError> {
+        let sql = "INSERT INTO records (id, body, created) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        self.query(sql, &[&record.id, &record.body, &record.created]).await.map(drop)
+    }
+
+    async fn record(&self, id: &str) -> Result<Option<StoredRecord>, StoreError> {
+        let sql = "SELECT id, body, created FROM records WHERE id = $1";
+        Ok(self.query(sql, &[&id]).await?.first().map(record_of))
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn notices(&self) -> broadcast::Receiver<String> {
+        self.notices.subscribe()
+    }
+
+    async fn export(&self, room: Room, after: &str, limit: u32) -> Result<Vec<ExportedRow>, StoreError> {
+        let limit = i64::from(limit);
+        let params: Params<'_> = &[&after, &limit];
+        Ok(match room {
+            Room::People => {
+                let sql = "SELECT id, name, lang, created FROM people WHERE id > $1 ORDER BY id LIMIT $2";
+                self.query(sql, params).await?.iter().map(|row| ExportedRow::Person(person_of(row))).collect()
+            }
+            Room::Sessions => {
+                let sql = "SELECT encode(hash, 'hex'), person, used FROM sessions
+                           WHERE encode(hash, 'hex') COLLATE \"C\" > $1
+                           ORDER BY encode(hash, 'hex') COLLATE \"C\" LIMIT $2";
+                let session = |row: &Row| ExportedRow::Session {
+                    hash: row.get(0),
+                    person: row.get(1),
+                    used: row.get(2),
+                };
+                self.query(sql, params).await?.iter().map(session).collect()
+            }
+            Room::Records => {
+                let sql = "SELECT id, body, created FROM records WHERE id > $1 ORDER BY id LIMIT $2";
+                self.query(sql, params).await?.iter().map(|row| ExportedRow::Record(record_of(row))).collect()
+            }
+            Room::Tables => {
+                let tables =
+                    self.tables(select_tables!("WHERE id > $1 ORDER BY id LIMIT $2"), params).await?;
+                let mut rows = Vec::with_capacity(tables.len());
+                for table in tables {
+                    let steps = self.exported_steps(&table.id).await?;
+                    rows.push(ExportedRow::Table { table, steps });
+                }
+                rows
+            }
+        })
+    }
+
+    async fn import(&self, rows: &[ExportedRow]) -> Result<(), StoreError> {
+        let mut taken = self.pool.take().await?;
+        taken.client().batch_execute("BEGIN").await?;
+        let mut done = Ok(());
+        for row in rows {
+            done = import(&mut taken, row).await;
+            if done.is_err() {
+                break;
+            }
+        }
+        let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
+        taken.client().batch_execute(end).await?;
+        done
+    }
+}
+
+impl PostgresStore {
+    async fn exported_steps(&self, table: &str) -> Result<Vec<ExportedStep>, StoreError> {
+        let sql = "SELECT seq, entry, at, request, body FROM steps WHERE table_id = $1 ORDER BY seq";
+        let rows = self.query(sql, &[&table]).await?;
+        let step = |row: &Row| {
+            let body: Option<&[u8]> = row.get(4);
+            ExportedStep { step: step_of(row), request: row.get::<_, Option<String>>(3).zip(body.map(hex)) }
+        };
+        Ok(rows.iter().map(step).collect())
+    }
+}
+
+async fn insert_table(taken: &mut Taken<'_>, table: &Table) -> Result<(), StoreError> {
+    let params: Params<'_> = &[
+        &table.id,
+        &table.version,
+        &table.phase.number(),
+        &table.public,
+        &table.seq,
+        &table.waiting,
+        &table.bot_next,
+        &table.created,
+        &table.changed,
+        &table.doc,
+        &table.members,
+    ];
+    taken.query(INSERT_TABLE, params).await.map(drop)
+}
+
+async fn import(taken: &mut Taken<'_>, row: &ExportedRow) -> Result<(), StoreError> {
+    let unhex = |text: &str| from_hex(text).ok_or_else(|| StoreError::Unreadable(text.to_owned()));
+    match row {
+        ExportedRow::Person(Person { id, name, lang, created }) => {
+            let sql = "INSERT INTO people (id, name, lang, created) VALUES ($1, $2, $3, $4)";
+            taken.query(sql, &[id, name, lang, created]).await?;
+        }
+        ExportedRow::Session { hash, person, used } => {
+            let sql = "INSERT INTO sessions (hash, person, used) VALUES ($1, $2, $3)";
+            taken.query(sql, &[&unhex(hash)?.as_slice(), person, used]).await?;
+        }
+        ExportedRow::Table { table, steps } => {
+            insert_table(taken, table).await?;
+            let sql =
+                "INSERT INTO steps (table_id, seq, entry, at, request, body) VALUES ($1, $2, $3, $4, $5, $6)";
+            for ExportedStep { step, request } in steps {
+                let body = request.as_ref().map(|(_, body)| unhex(body)).transpose()?;
+                let body = body.as_ref().map(<[u8; 32]>::as_slice);
+                let request = request.as_ref().map(|(request, _)| request.as_str());
+                taken.query(sql, &[&table.id, &step.seq, &step.entry, &step.at, &request, &body]).await?;
+            }
+        }
+        ExportedRow::Record(StoredRecord { id, body, created }) => {
+            taken
+                .query("INSERT INTO records (id, body, created) VALUES ($1, $2, $3)", &[id, body, created])
+                .await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,256 @@
+//! What is kept, row by row. Times are milliseconds since 1970.
+
+use serde::{Deserialize, Serialize};
+
+/// A SHA-256. Secrets are stored only as these.
+pub type Hash = [u8; 32];
+
+/// A person: whoever holds one of its sessions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Person {
+    /// Random, no secret.
+    pub id: String,
+    /// The name, once said.
+    pub name: Option<String>,
+    /// Two letters, once known.
+    pub lang: Option<String>,
+    /// When it first came.
+    pub created: i64,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People sit down.
+    Waiting,
+    /// It is played: entries can be appended.
+    Playing,
+    /// It has ended.
+    Over,
+}
+
+impl Phase {
+    pub(crate) fn number(self) -> i16 {
+        match self {
+            Phase::Waiting => 0,
+            Phase::Playing => 1,
+            Phase::Over => 2,
+        }
+    }
+
+    pub(crate) fn from_number(number: i16) -> Phase {
+        match number {
+            0 => Phase::Waiting,
+            1 => Phase::Playing,
+            _ => Phase::Over,
+        }
+    }
+}
+
+/// A table, without its log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Table {
+    /// Random, no secret.
+    pub id: String,
+    /// Raised by every [`TableChange`]; entries of the log do not raise it.
+    pub version: i64,
+    /// How far it is.
+    pub phase: Phase,
+    /// Is it listed for everybody?
+    pub public: bool,
+    /// How long the log is.
+    pub seq: i64,
+    /// The seats it waits for, one bit each.
+    pub waiting: i16,
+    /// Is one of them a bot?
+    pub bot_next: bool,
+    /// When it was made.
+    pub created: i64,
+    /// When something last happened.
+    pub changed: i64,
+    /// Everything else, as the server writes it.
+    pub doc: String,
+    /// Who belongs to it, sorted.
+    pub members: Vec<String>,
+}
+
+/// A change of a table that is no move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableChange {
+    /// The version it is a change of.
+    pub version: i64,
+    /// How long the log was then: what the table waits for depends on it.
+    pub seq: i64,
+    /// How far the table is now.
+    pub phase: Phase,
+    /// Is it listed for everybody?
+    pub public: bool,
+    /// The seats it waits for, one bit each.
+    pub waiting: i16,
+    /// Is one of them a bot?
+    pub bot_next: bool,
+    /// Now.
+    pub changed: i64,
+    /// Everything else.
+    pub doc: String,
+    /// Who belongs to it, sorted.
+    pub members: Vec<String>,
+}
+
+/// An entry to be appended to a log, and what the table waits for after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// Whose log.
+    pub table: String,
+    /// The version of the table that was played at: who plays which seat depends on it.
+    pub version: i64,
+    /// The entry.
+    pub step: NewStep,
+    /// The seats the table waits for now, one bit each.
+    pub waiting: i16,
+    /// Is one of them a bot?
+    pub bot_next: bool,
+    /// Does the game end by it?
+    pub over: bool,
+}
+
+/// An entry of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewStep {
+    /// The number it must get, from 1.
+    pub seq: i64,
+    /// The request it came by, and the hash of that request's body.
+    pub request: Option<(String, Hash)>,
+    /// The entry, as JSON.
+    pub entry: String,
+    /// Now.
+    pub at: i64,
+}
+
+/// What became of an [`Append`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Appended {
+    /// It is stored for good.
+    Stored,
+    /// It is not: the log has another length, the table another version, or it is not in play.
+    Refused,
+    /// It is not: its request was stored before.
+    Before(UsedRequest),
+}
+
+/// A request that is in the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UsedRequest {
+    /// The entry it became.
+    pub seq: i64,
+    /// The hash of its body.
+    pub body: Hash,
+}
+
+/// An entry read back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredStep {
+    /// Its number.
+    pub seq: i64,
+    /// The entry, as JSON.
+    pub entry: String,
+    /// When it was made.
+    pub at: i64,
+}
+
+/// An uploaded record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredRecord {
+    /// The hash of the file, shortened.
+    pub id: String,
+    /// The file.
+    pub body: String,
+    /// When it came.
+    pub created: i64,
+}
+
+/// The rooms of the store, for [`migrate`](crate::migrate): what is in them is copied row by row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// People.
+    People,
+    /// Sessions.
+    Sessions,
+    /// Tables, each with its members, log and requests.
+    Tables,
+    /// Uploaded records.
+    Records,
+}
+
+impl Room {
+    /// In the order in which they must be filled.
+    pub const ALL: [Room; 4] = [Room::People, Room::Sessions, Room::Tables, Room::Records];
+}
+
+/// A row on its way from one store to another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ExportedRow {
+    /// A person.
+    Person(Person),
+    /// A session: its hash in hex, and whose it is.
+    Session {
+        /// The hash in hex.
+        hash: String,
+        /// Whose.
+        person: String,
+        /// When it was last used, by day.
+        used: i64,
+    },
+    /// A table with all that belongs to it.
+    Table {
+        /// The table.
+        table: Table,
+        /// Its log.
+        steps: Vec<ExportedStep>,
+    },
+    /// An uploaded record.
+    Record(StoredRecord),
+}
+
+impl ExportedRow {
+    /// What rows of a room are ordered by.
+    pub fn key(&self) -> &str {
+        match self {
+            ExportedRow::Person(person) => &person.id,
+            ExportedRow::Session { hash, .. } => hash,
+            ExportedRow::Table { table, .. } => &table.id,
+            ExportedRow::Record(record) => &record.id,
+        }
+    }
+}
+
+/// An entry of a log with its request, on its way from one store to another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ExportedStep {
+    /// The entry.
+    pub step: StoredStep,
+    /// The request it came by and the hash of its body in hex.
+    pub request: Option<(String, String)>,
+}
+
+/// Bytes as lower-case hex digits.
+pub fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+/// 32 bytes from 64 hex digits.
+pub fn from_hex(hex: &str) -> Option<Hash> {
+    if hex.len() != 64 || !hex.is_ascii() {
+        return None;
+    }
+    let mut hash = [0; 32];
+    for (index, byte) in hash.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&hex[2 * index..2 * index + 2], 16).ok()?;
+    }
+    Some(hash)
+}

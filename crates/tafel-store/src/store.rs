@@ -1,0 +1,106 @@
+//! What every store must do.
+
+use async_trait::async_trait;
+use thiserror::Error;
+use tokio::sync::broadcast;
+
+use crate::rows::{
+    Append, Appended, ExportedRow, Hash, Person, Room, StoredRecord, StoredStep, Table, TableChange,
+    UsedRequest,
+};
+
+/// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Is it there and does it answer?
+    async fn health(&self) -> Result<(), StoreError>;
+
+    /// A new person with a first session.
+    async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError>;
+    /// The person a session belongs to.
+    async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError>;
+    /// Changes name and language.
+    async fn put_person(&self, person: &Person) -> Result<(), StoreError>;
+    /// Gives a session to a person, whoever had it before.
+    async fn put_session(&self, session: Hash, person: &str, now: i64) -> Result<(), StoreError>;
+    /// Notes a one-time code, and forgets those that expired before `now`.
+    async fn put_code(&self, code: Hash, person: &str, now: i64, expires: i64) -> Result<(), StoreError>;
+    /// Uses a one-time code up: whose it was, if it is still good at `now`.
+    async fn take_code(&self, code: Hash, now: i64) -> Result<Option<String>, StoreError>;
+
+    /// A new table; its log is empty.
+    async fn new_table(&self, table: &Table) -> Result<(), StoreError>;
+    /// A table.
+    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError>;
+    /// Changes a table, unless somebody else has changed it or played on since. Was it changed?
+    async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError>;
+    /// The tables a person belongs to, the latest first.
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError>;
+    /// Public tables that are not over, those that still wait for people first, then the latest.
+    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
+    /// Tables in play that wait for a bot which nobody thinks for at the moment, the longest waiting first.
+    async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+    /// Takes or keeps the right to think for a table's bots for the next `ttl` milliseconds. It saves work; that
+    /// no move is made twice does not depend on it.
+    async fn lease(&self, table: &str, node: &str, ttl: i64) -> Result<bool, StoreError>;
+
+    /// Appends an entry to the log of a table in play.
+    async fn append(&self, append: &Append) -> Result<Appended, StoreError>;
+    /// The log after (not including) entry `after`.
+    async fn steps(&self, table: &str, after: i64) -> Result<Vec<StoredStep>, StoreError>;
+    /// A request that is in the log of a table.
+    async fn request(&self, table: &str, request: &str) -> Result<Option<UsedRequest>, StoreError>;
+
+    /// Keeps an uploaded record. The same again changes nothing.
+    async fn put_record(&self, record: &StoredRecord) -> Result<(), StoreError>;
+    /// An uploaded record.
+    async fn record(&self, id: &str) -> Result<Option<StoredRecord>, StoreError>;
+
+    /// Can other nodes write to it too?
+    fn is_shared(&self) -> bool {
+        false
+    }
+    /// The ids of tables that somebody changed through another connection to the same database. An empty id
+    /// says that some may have been missed: then, and when a receiver lags, look at all the tables you care for.
+    fn notices(&self) -> broadcast::Receiver<String>;
+
+    /// Rows of a room, ordered by key, after `after`.
+    async fn export(&self, room: Room, after: &str, limit: u32) -> Result<Vec<ExportedRow>, StoreError>;
+    /// Adds rows that another store exported.
+    async fn import(&self, rows: &[ExportedRow]) -> Result<(), StoreError>;
+}
+
+/// Why a store did not do it. Nothing was changed.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// Not an address of a store.
+    #[error("{0:?} is no store: sqlite://FILE, postgres://… or memory:")]
+    Address(String),
+    /// Written by a later program.
+    #[error("the database has version {found}; this program knows up to {known}")]
+    Newer {
+        /// In the database.
+        found: i64,
+        /// Here.
+        known: i64,
+    },
+    /// SQLite says no.
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    /// PostgreSQL says no.
+    #[error("PostgreSQL: {}", postgres_words(.0))]
+    Postgres(#[from] tokio_postgres::Error),
+    /// The store has been closed, or cannot be reached.
+    #[error("the store is gone: {0}")]
+    Gone(String),
+    /// A row that nobody here wrote.
+    #[error("the store holds something unreadable: {0}")]
+    Unreadable(String),
+}
+
+fn postgres_words(error: &tokio_postgres::Error) -> String {
+    match error.as_db_error() {
+        Some(error) => error.to_string(),
+        None => error.to_string(),
+    }
+}

@@ -1,0 +1,131 @@
+//! A PostgreSQL of one's own, on a temporary directory and a free port, gone when dropped.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+/// A running PostgreSQL.
+#[derive(Debug)]
+pub struct Postgres {
+    server: Child,
+    port: u16,
+    _directory: tempfile::TempDir,
+}
+
+impl Postgres {
+    /// Makes a cluster and starts it. The programs come from the path or from where Debian keeps them.
+    pub fn start() -> Result<Postgres> {
+        let directory = tempfile::Builder::new().prefix("tafel-postgres-").tempdir()?;
+        let data = directory.path().join("data");
+        std::fs::create_dir(&data)?;
+        let account = Account::choose(&[directory.path(), &data])?;
+        let made = account
+            .command(&program("initdb")?)
+            .args(["--username=tafel", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"])
+            .arg("--pgdata")
+            .arg(&data)
+            .output()
+            .context("initdb")?;
+        if !made.status.success() {
+            bail!("initdb: {}", String::from_utf8_lossy(&made.stderr));
+        }
+        let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
+        let server = account
+            .command(&program("postgres")?)
+            .arg("-D")
+            .arg(&data)
+            .args(["-p", &port.to_string(), "-h", "127.0.0.1", "-k", ""])
+            .args(["-c", "max_connections=100"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("postgres")?;
+        let running = Postgres { server, port, _directory: directory };
+        running.wait_until_ready()?;
+        Ok(running)
+    }
+
+    /// The address of its database.
+    pub fn address(&self) -> String {
+        format!("postgres://tafel@127.0.0.1:{}/postgres", self.port)
+    }
+
+    fn wait_until_ready(&self) -> Result<()> {
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_mins(1) {
+            if std::net::TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
+                // It listens a moment before it answers.
+                std::thread::sleep(Duration::from_millis(200));
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        bail!("PostgreSQL did not come up on port {}", self.port)
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        // SIGINT is PostgreSQL's fast shutdown; it takes its own children with it.
+        let _ = Command::new("kill").args(["-INT", &self.server.id().to_string()]).status();
+        let _ = self.server.wait();
+    }
+}
+
+/// PostgreSQL refuses to run as root: then it is run by somebody else.
+enum Account {
+    Ours,
+    Other(&'static str),
+}
+
+impl Account {
+    fn choose(directories: &[&Path]) -> Result<Account> {
+        let id = Command::new("id").arg("-u").output().context("id -u")?;
+        if String::from_utf8_lossy(&id.stdout).trim() != "0" {
+            return Ok(Account::Ours);
+        }
+        let known = |name: &&&str| {
+            let id = Command::new("id").arg(**name).stdout(Stdio::null()).stderr(Stdio::null()).status();
+            id.is_ok_and(|id| id.success())
+        };
+        let Some(name) = ["postgres", "nobody"].iter().find(known) else {
+            bail!("nobody to run PostgreSQL as")
+        };
+        let given = Command::new("chown").arg(name).args(directories).status().context("chown")?;
+        if !given.success() {
+            bail!("chown {name} failed");
+        }
+        Ok(Account::Other(name))
+    }
+
+    fn command(&self, program: &Path) -> Command {
+        let mut command = match self {
+            Account::Ours => Command::new(program),
+            Account::Other(name) => {
+                // setpriv becomes the program; runuser would stay in between and swallow signals.
+                let mut command = Command::new("setpriv");
+                command
+                    .args(["--reuid", name, "--regid", group_of(name), "--clear-groups", "--"])
+                    .arg(program);
+                command
+            }
+        };
+        command.current_dir("/");
+        command
+    }
+}
+
+fn group_of(name: &str) -> &str {
+    if name == "nobody" { "nogroup" } else { name }
+}
+
+fn program(name: &str) -> Result<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let on_path = std::env::split_paths(&path).map(|place| place.join(name));
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let debian = debian.map(|version| version.path().join("bin").join(name));
+    on_path.chain(debian).find(|file| file.is_file()).with_context(|| format!("{name} is not installed"))
+}

@@ -1,0 +1,386 @@
+//! One suite for all stores: whatever the server relies on is asked of each of them.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tafel_store::memory::MemoryStore;
+use tafel_store::migrate::{MigrateError, digest, migrate};
+use tafel_store::postgres::PostgresStore;
+use tafel_store::sqlite::SqliteStore;
+use tafel_store::testing::Postgres;
+use tafel_store::{
+    Append, Appended, Hash, NewStep, Person, Phase, Store, StoredRecord, Table, TableChange, UsedRequest,
+};
+
+fn person(id: &str) -> Person {
+    Person { id: id.into(), name: None, lang: None, created: 1_000 }
+}
+
+fn hash(byte: u8) -> Hash {
+    [byte; 32]
+}
+
+fn table(id: &str, phase: Phase) -> Table {
+    Table {
+        id: id.into(),
+        version: 0,
+        phase,
+        public: false,
+        seq: 0,
+        waiting: 0,
+        bot_next: false,
+        created: 2_000,
+        changed: 2_000,
+        doc: "{\"game\":\"ü\"}".into(),
+        members: vec![],
+    }
+}
+
+fn step(table: &str, seq: i64, request: Option<(&str, u8)>) -> Append {
+    Append {
+        table: table.into(),
+        version: 0,
+        step: NewStep {
+            seq,
+            request: request.map(|(request, body)| (request.to_owned(), hash(body))),
+            entry: format!("{{\"seat\":0,\"action\":{seq}}}"),
+            at: 3_000 + seq,
+        },
+        waiting: 1,
+        bot_next: false,
+        over: false,
+    }
+}
+
+fn change(table: &Table) -> TableChange {
+    TableChange {
+        version: table.version,
+        seq: table.seq,
+        phase: table.phase,
+        public: table.public,
+        waiting: table.waiting,
+        bot_next: table.bot_next,
+        changed: table.changed,
+        doc: table.doc.clone(),
+        members: table.members.clone(),
+    }
+}
+
+async fn conforms(store: Arc<dyn Store>) {
+    store.health().await.unwrap();
+    a_session_leads_to_its_person(&*store).await;
+    a_code_works_once_and_not_too_late(&*store).await;
+    a_table_is_changed_only_from_the_version_one_saw(&*store).await;
+    lists_show_the_latest_first_and_only_what_belongs_there(&*store).await;
+    the_log_grows_by_one(&*store).await;
+    a_request_counts_once(&*store).await;
+    of_many_writers_one_appends(store.clone()).await;
+    nothing_is_appended_before_the_start_or_after_the_end(&*store).await;
+    bots_are_thought_for_by_one_node_at_a_time(&*store).await;
+    records_are_kept_as_they_came(&*store).await;
+}
+
+async fn a_session_leads_to_its_person(store: &dyn Store) {
+    let mut anna = person("anna");
+    store.new_person(&anna, hash(1)).await.unwrap();
+    assert_eq!(store.person_of(hash(1)).await.unwrap(), Some(anna.clone()));
+    assert_eq!(store.person_of(hash(2)).await.unwrap(), None);
+
+    anna.name = Some("Anna Ōe 🂡".into());
+    anna.lang = Some("de".into());
+    store.put_person(&anna).await.unwrap();
+    store.put_session(hash(2), "anna", 5).await.unwrap();
+    assert_eq!(store.person_of(hash(2)).await.unwrap(), Some(anna));
+
+    store.new_person(&person("bela"), hash(3)).await.unwrap();
+    store.put_session(hash(2), "bela", 6).await.unwrap();
+    assert_eq!(store.person_of(hash(2)).await.unwrap(), Some(person("bela")), "the session changed hands");
+}
+
+async fn a_code_works_once_and_not_too_late(store: &dyn Store) {
+    store.put_code(hash(10), "anna", 0, 100).await.unwrap();
+    assert_eq!(store.take_code(hash(11), 50).await.unwrap(), None);
+    assert_eq!(store.take_code(hash(10), 50).await.unwrap(), Some("anna".into()));
+    assert_eq!(store.take_code(hash(10), 50).await.unwrap(), None, "used up");
+
+    store.put_code(hash(12), "anna", 0, 100).await.unwrap();
+    assert_eq!(store.take_code(hash(12), 100).await.unwrap(), None, "too late");
+}
+
+async fn a_table_is_changed_only_from_the_version_one_saw(store: &dyn Store) {
+    let mut first = table("t-change", Phase::Waiting);
+    store.new_table(&first).await.unwrap();
+    assert_eq!(store.table("t-change").await.unwrap(), Some(first.clone()));
+    assert_eq!(store.table("t-nowhere").await.unwrap(), None);
+
+    let mut new = change(&first);
+    new.phase = Phase::Playing;
+    new.public = true;
+    new.waiting = 5;
+    new.bot_next = true;
+    new.changed = 2_500;
+    new.doc = "{}".into();
+    new.members = vec!["anna".into(), "bela".into()];
+    assert!(store.change_table("t-change", &new).await.unwrap());
+    assert!(!store.change_table("t-change", &new).await.unwrap(), "that version is gone");
+
+    first.version = 1;
+    first.phase = Phase::Playing;
+    first.public = true;
+    first.waiting = 5;
+    first.bot_next = true;
+    first.changed = 2_500;
+    first.doc = "{}".into();
+    first.members = new.members;
+    assert_eq!(store.table("t-change").await.unwrap(), Some(first.clone()));
+
+    let mut end = change(&first);
+    end.phase = Phase::Over;
+    end.members.clear();
+    assert!(store.change_table("t-change", &end).await.unwrap());
+    assert!(!store.change_table("t-nowhere", &end).await.unwrap());
+    assert!(store.table("t-change").await.unwrap().unwrap().members.is_empty());
+}
+
+async fn lists_show_the_latest_first_and_only_what_belongs_there(store: &dyn Store) {
+    let add = async |id: &str, phase: Phase, public: bool, changed: i64, members: &[&str]| {
+        let mut table = table(id, phase);
+        table.public = public;
+        table.changed = changed;
+        table.members = members.iter().map(|&member| member.to_owned()).collect();
+        store.new_table(&table).await.unwrap();
+    };
+    add("t-a", Phase::Waiting, true, 10, &["carl"]).await;
+    add("t-b", Phase::Playing, true, 30, &["carl", "dora"]).await;
+    add("t-c", Phase::Over, true, 40, &["carl"]).await;
+    add("t-d", Phase::Waiting, false, 50, &["dora"]).await;
+    add("t-e", Phase::Waiting, true, 20, &[]).await;
+
+    let ids = |tables: Vec<Table>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.tables_of("carl", 10).await.unwrap()), ["t-c", "t-b", "t-a"]);
+    assert_eq!(ids(store.tables_of("carl", 2).await.unwrap()), ["t-c", "t-b"]);
+    assert_eq!(ids(store.tables_of("nobody", 2).await.unwrap()), [""; 0]);
+    assert_eq!(ids(store.public_tables(10).await.unwrap()), ["t-e", "t-a", "t-b"]);
+}
+
+async fn the_log_grows_by_one(store: &dyn Store) {
+    store.new_table(&table("t-log", Phase::Playing)).await.unwrap();
+    assert_eq!(store.append(&step("t-log", 2, None)).await.unwrap(), Appended::Refused, "a gap");
+    assert_eq!(store.append(&step("t-log", 1, None)).await.unwrap(), Appended::Stored);
+    assert_eq!(store.append(&step("t-log", 1, None)).await.unwrap(), Appended::Refused, "taken");
+    let mut second = step("t-log", 2, None);
+    second.waiting = 6;
+    second.bot_next = true;
+    assert_eq!(store.append(&second).await.unwrap(), Appended::Stored);
+
+    let kept = store.table("t-log").await.unwrap().unwrap();
+    assert_eq!((kept.seq, kept.waiting, kept.bot_next, kept.changed), (2, 6, true, 3_002));
+    assert_eq!(kept.version, 0, "a move is no change of the table");
+    assert!(
+        !store.change_table("t-log", &change(&table("t-log", Phase::Over))).await.unwrap(),
+        "played on since"
+    );
+    let mut elsewhere = step("t-log", 3, None);
+    elsewhere.version = 1;
+    assert_eq!(store.append(&elsewhere).await.unwrap(), Appended::Refused, "played at another table");
+    let steps = store.steps("t-log", 0).await.unwrap();
+    let read: Vec<_> = steps.iter().map(|step| (step.seq, step.entry.as_str(), step.at)).collect();
+    assert_eq!(read, [(1, "{\"seat\":0,\"action\":1}", 3_001), (2, "{\"seat\":0,\"action\":2}", 3_002)]);
+    assert_eq!(store.steps("t-log", 1).await.unwrap(), steps[1..]);
+    assert!(store.steps("t-nowhere", 0).await.unwrap().is_empty());
+    assert_eq!(store.append(&step("t-nowhere", 1, None)).await.unwrap(), Appended::Refused);
+}
+
+async fn a_request_counts_once(store: &dyn Store) {
+    store.new_table(&table("t-once", Phase::Playing)).await.unwrap();
+    store.new_table(&table("t-twice", Phase::Playing)).await.unwrap();
+    let before = Appended::Before(UsedRequest { seq: 1, body: hash(7) });
+    assert_eq!(store.append(&step("t-once", 1, Some(("r", 7)))).await.unwrap(), Appended::Stored);
+    assert_eq!(store.append(&step("t-once", 1, Some(("r", 7)))).await.unwrap(), before);
+    assert_eq!(store.append(&step("t-once", 2, Some(("r", 7)))).await.unwrap(), before);
+    assert_eq!(store.append(&step("t-once", 2, Some(("r", 8)))).await.unwrap(), before, "another body");
+    assert_eq!(store.table("t-once").await.unwrap().unwrap().seq, 1, "nothing was half stored");
+    assert_eq!(store.append(&step("t-once", 2, Some(("s", 7)))).await.unwrap(), Appended::Stored);
+    assert_eq!(store.append(&step("t-twice", 1, Some(("r", 7)))).await.unwrap(), Appended::Stored);
+    assert_eq!(store.request("t-once", "s").await.unwrap(), Some(UsedRequest { seq: 2, body: hash(7) }));
+    assert_eq!(store.request("t-once", "x").await.unwrap(), None);
+}
+
+async fn of_many_writers_one_appends(store: Arc<dyn Store>) {
+    store.new_table(&table("t-race", Phase::Playing)).await.unwrap();
+    for seq in 1..=20 {
+        let mut writers = tokio::task::JoinSet::new();
+        for writer in 0..8 {
+            let store = store.clone();
+            let request = format!("{seq}-{writer}");
+            writers
+                .spawn(async move { store.append(&step("t-race", seq, Some((&request, 0)))).await.unwrap() });
+        }
+        let results = writers.join_all().await;
+        let stored = results.iter().filter(|result| **result == Appended::Stored).count();
+        assert_eq!(stored, 1, "{results:?}");
+    }
+    assert_eq!(store.steps("t-race", 0).await.unwrap().len(), 20);
+}
+
+async fn nothing_is_appended_before_the_start_or_after_the_end(store: &dyn Store) {
+    store.new_table(&table("t-early", Phase::Waiting)).await.unwrap();
+    assert_eq!(store.append(&step("t-early", 1, None)).await.unwrap(), Appended::Refused);
+    store.new_table(&table("t-end", Phase::Playing)).await.unwrap();
+    let mut last = step("t-end", 1, Some(("last", 1)));
+    last.over = true;
+    assert_eq!(store.append(&last).await.unwrap(), Appended::Stored);
+    assert_eq!(store.table("t-end").await.unwrap().unwrap().phase, Phase::Over);
+    assert_eq!(store.append(&step("t-end", 2, None)).await.unwrap(), Appended::Refused);
+    let before = Appended::Before(UsedRequest { seq: 1, body: hash(1) });
+    assert_eq!(store.append(&last).await.unwrap(), before, "the last request can be sent again");
+}
+
+async fn bots_are_thought_for_by_one_node_at_a_time(store: &dyn Store) {
+    let mut waiting = table("t-bot", Phase::Playing);
+    waiting.bot_next = true;
+    store.new_table(&waiting).await.unwrap();
+    let waits = async || store.bot_turns(100).await.unwrap().contains(&"t-bot".to_owned());
+    assert!(waits().await);
+    assert!(store.lease("t-bot", "node-1", 300).await.unwrap());
+    assert!(store.lease("t-bot", "node-1", 300).await.unwrap(), "kept");
+    assert!(!store.lease("t-bot", "node-2", 300).await.unwrap());
+    assert!(!waits().await);
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    assert!(waits().await, "node 1 has gone silent");
+    assert!(store.lease("t-bot", "node-2", 10_000).await.unwrap());
+    assert!(!store.lease("t-bot", "node-1", 10_000).await.unwrap());
+    assert!(!store.lease("t-nowhere", "node-1", 10_000).await.unwrap());
+}
+
+async fn records_are_kept_as_they_came(store: &dyn Store) {
+    let record = StoredRecord { id: "r-1".into(), body: "{\"ä\":\"\\u0000\"}\n".into(), created: 9 };
+    store.put_record(&record).await.unwrap();
+    store.put_record(&StoredRecord { created: 10, ..record.clone() }).await.unwrap();
+    assert_eq!(store.record("r-1").await.unwrap(), Some(record));
+    assert_eq!(store.record("r-2").await.unwrap(), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn memory_conforms() {
+    conforms(Arc::new(MemoryStore::default())).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_conforms() {
+    let directory = tempfile::tempdir().unwrap();
+    conforms(Arc::new(SqliteStore::open(&directory.path().join("t.db")).await.unwrap())).await;
+}
+
+/// PostgreSQL is started once and does everything there is to do on it, several things at a time.
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_conforms_and_everything_survives_a_move_to_it_and_back() {
+    let postgres = Postgres::start().unwrap();
+    let directory = tempfile::tempdir().unwrap();
+
+    let sqlite = SqliteStore::open(&directory.path().join("from.db")).await.unwrap();
+    conforms(Arc::new(sqlite)).await;
+    let sqlite = SqliteStore::open(&directory.path().join("from.db")).await.unwrap();
+    let over_there = PostgresStore::open(&postgres.address()).await.unwrap();
+    let copied = migrate(&sqlite, &over_there).await.unwrap();
+    assert_eq!(copied.hash, digest(&sqlite).await.unwrap());
+    assert!(copied.rows.iter().all(|(_, rows)| *rows > 0), "{copied:?}");
+    assert!(matches!(migrate(&sqlite, &over_there).await, Err(MigrateError::NotEmpty)));
+
+    let memory = MemoryStore::default();
+    assert_eq!(migrate(&over_there, &memory).await.unwrap(), copied);
+    let back = SqliteStore::open(&directory.path().join("back.db")).await.unwrap();
+    assert_eq!(migrate(&memory, &back).await.unwrap(), copied);
+    assert_eq!(
+        back.append(&step("t-once", 1, Some(("r", 7)))).await.unwrap(),
+        Appended::Before(UsedRequest { seq: 1, body: hash(7) })
+    );
+    drop(over_there);
+
+    // The same database again, emptied.
+    empty(&postgres.address()).await;
+    let node = Arc::new(PostgresStore::open(&postgres.address()).await.unwrap());
+    conforms(node.clone()).await;
+    a_node_hears_of_the_changes_of_another(&postgres.address(), &*node).await;
+}
+
+async fn empty(address: &str) {
+    let (client, connection) = tokio_postgres::connect(address, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    client.batch_execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public").await.unwrap();
+}
+
+async fn a_node_hears_of_the_changes_of_another(address: &str, node: &dyn Store) {
+    let other = PostgresStore::open(address).await.unwrap();
+    let mut notices = other.notices();
+    tokio::time::timeout(Duration::from_secs(10), async {
+        assert_eq!(notices.recv().await.unwrap(), "", "it has begun to listen");
+        other.new_table(&table("t-news", Phase::Playing)).await.unwrap();
+        other.append(&step("t-news", 1, None)).await.unwrap();
+        node.append(&step("t-news", 2, None)).await.unwrap();
+        let kept = node.table("t-news").await.unwrap().unwrap();
+        node.change_table("t-news", &change(&kept)).await.unwrap();
+        assert_eq!(notices.recv().await.unwrap(), "t-news", "of the append, not of our own");
+        assert_eq!(notices.recv().await.unwrap(), "t-news", "of the change");
+        assert!(notices.try_recv().is_err());
+    })
+    .await
+    .unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_whole_while_others_write() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(&directory.path().join("t.db")).await.unwrap());
+    store.new_table(&table("t", Phase::Playing)).await.unwrap();
+    let writer = tokio::spawn({
+        let store = store.clone();
+        async move {
+            for seq in 1..=300 {
+                assert_eq!(store.append(&step("t", seq, None)).await.unwrap(), Appended::Stored);
+            }
+        }
+    });
+    while store.table("t").await.unwrap().unwrap().seq < 20 {
+        tokio::task::yield_now().await;
+    }
+    let copy = directory.path().join("copy.db");
+    store.backup(&copy).await.unwrap();
+    writer.await.unwrap();
+    let copy_store = SqliteStore::open(&copy).await.unwrap();
+    let seqs: Vec<i64> = copy_store.steps("t", 0).await.unwrap().iter().map(|step| step.seq).collect();
+    assert!(seqs.len() >= 20);
+    assert_eq!(seqs, (1..=seqs.len() as i64).collect::<Vec<_>>(), "a prefix of the log, without a gap");
+    assert_eq!(copy_store.table("t").await.unwrap().unwrap().seq, seqs.len() as i64);
+    assert!(store.backup(&copy).await.is_err(), "a file that is there is not overwritten");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_acknowledged_is_in_the_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("t.db");
+    let ids: BTreeSet<String> = (0..50).map(|n| format!("t-{n:02}")).collect();
+    {
+        let store = SqliteStore::open(&file).await.unwrap();
+        for id in &ids {
+            store.new_table(&table(id, Phase::Playing)).await.unwrap();
+        }
+        std::fs::copy(&file, directory.path().join("cut.db")).unwrap();
+        std::fs::copy(directory.path().join("t.db-wal"), directory.path().join("cut.db-wal")).unwrap();
+    }
+    let cut = SqliteStore::open(&directory.path().join("cut.db")).await.unwrap();
+    for id in &ids {
+        assert!(cut.table(id).await.unwrap().is_some(), "{id} was acknowledged");
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_a_later_program_is_left_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("t.db");
+    drop(SqliteStore::open(&file).await.unwrap());
+    rusqlite::Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let refused = SqliteStore::open(&file).await.err().unwrap();
+    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 1");
+}

@@ -1,0 +1,28 @@
+//! `tafelrunde backup FILE`: a whole copy of the database while the server runs.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+
+use crate::serve::DEFAULT_DB;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file to write; it must not be there yet
+    file: PathBuf,
+    /// The database to copy
+    #[arg(long, env = "TAFEL_DB", default_value = DEFAULT_DB, hide_env_values = true)]
+    db: String,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let Some(from) = args.db.strip_prefix("sqlite://") else {
+        anyhow::bail!(
+            "backup copies SQLite files; for PostgreSQL use pg_dump, or `tafelrunde migrate` into a file"
+        );
+    };
+    tafel_store::sqlite::backup_file(from.as_ref(), &args.file)
+        .with_context(|| format!("cannot copy {from} to {}", args.file.display()))?;
+    println!("{}", args.file.display());
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! `tafelrunde load`: puts the server under load and measures it. The figures of docs/reliability.md come from here.
+//!
+//! Each kind of load starts a server of its own (this very program) on a free port and a temporary database, as it
+//! would run for people, except that one visitor may ask as often as it likes.
+
+mod fuzz;
+mod host;
+mod http;
+mod idle;
+mod kill;
+mod moves;
+mod nodes;
+
+use anyhow::Result;
+use clap::{Args as ClapArgs, Subcommand};
+
+#[derive(ClapArgs)]
+pub struct Args {
+    #[command(subcommand)]
+    kind: Kind,
+}
+
+#[derive(Subcommand)]
+enum Kind {
+    /// Many tables played at a steady rate: p50, p99, p99.9 and errors (R2; with --think R3)
+    Moves(moves::Args),
+    /// Many live connections on which nothing happens: memory (R1)
+    Idle(idle::Args),
+    /// Random and mutated messages: panics, 5xx, memory (R7)
+    Fuzz(fuzz::Args),
+    /// Kill the server again and again while clients play: moves lost or doubled (R4)
+    Kill(kill::Args),
+    /// Two nodes on one PostgreSQL, one of them killed: how long until the games go on (R21)
+    Nodes(nodes::Args),
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+        match &args.kind {
+            Kind::Moves(args) => moves::run(args).await,
+            Kind::Idle(args) => idle::run(args).await,
+            Kind::Fuzz(args) => fuzz::run(args).await,
+            Kind::Kill(args) => kill::run(args).await,
+            Kind::Nodes(args) => nodes::run(args).await,
+        }
+    })
+}

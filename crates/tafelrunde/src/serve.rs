@@ -1,0 +1,120 @@
+//! `tafelrunde serve`: the table server.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use tafel_server::{Config, House, Server};
+use tokio::net::TcpListener;
+
+/// Where tables are kept when nobody says otherwise.
+pub const DEFAULT_DB: &str = "sqlite://tafelrunde.db";
+
+#[derive(Parser)]
+pub struct Args {
+    /// Where to listen
+    #[arg(long, env = "TAFEL_LISTEN", default_value = "127.0.0.1:7700")]
+    listen: SocketAddr,
+    /// Where tables are kept: sqlite://FILE, postgres://…, or memory: for trying out
+    #[arg(long, env = "TAFEL_DB", default_value = DEFAULT_DB, hide_env_values = true)]
+    db: String,
+    /// Where people reach the server, such as <https://tafel.example>; makes cookies safe and refuses other origins
+    #[arg(long, env = "TAFEL_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// Believe X-Forwarded-For; only behind a proxy of your own
+    #[arg(long, env = "TAFEL_TRUST_PROXY")]
+    trust_proxy: bool,
+    /// Requests per second of one visitor in the long run; 0: no limits at all
+    #[arg(long, default_value_t = Config::default().rate)]
+    rate: u32,
+    /// Requests of one visitor at once
+    #[arg(long, default_value_t = Config::default().burst)]
+    burst: u32,
+    /// Connections at the same time
+    #[arg(long, default_value_t = Config::default().connections)]
+    connections: usize,
+    /// Live streams of one session at the same time
+    #[arg(long, default_value_t = Config::default().streams_per_session)]
+    streams: usize,
+    /// Tables in memory at the same time
+    #[arg(long, default_value_t = Config::default().tables)]
+    tables: usize,
+    /// Seconds until a table that nobody asks anything of leaves memory
+    #[arg(long, default_value_t = Config::default().idle.as_secs())]
+    idle: u64,
+    /// Threads on which bots think
+    #[arg(long, default_value_t = Config::default().bot_threads)]
+    bot_threads: usize,
+    /// Milliseconds a bot takes at least, so that people can follow
+    #[arg(long, default_value_t = Config::default().bot_pause.as_millis() as u64)]
+    bot_pause: u64,
+    /// Milliseconds of processor time that each decision of a bot costs besides; for `tafelrunde load`
+    #[arg(long, hide = true)]
+    bots_think: Option<u64>,
+    /// Log as JSON, one object per line
+    #[arg(long)]
+    log_json: bool,
+}
+
+impl Default for Args {
+    fn default() -> Args {
+        Args::parse_from(["serve"])
+    }
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    log(args.log_json);
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args))
+}
+
+async fn serve(args: &Args) -> Result<()> {
+    let shown = tafel_store::without_password(&args.db);
+    let store = tafel_store::open(&args.db).await.with_context(|| format!("cannot open {shown}"))?;
+    let config = Config {
+        public_url: args.public_url.clone(),
+        trust_proxy: args.trust_proxy,
+        rate: args.rate,
+        burst: args.burst,
+        connections: args.connections,
+        streams_per_session: args.streams,
+        tables: args.tables,
+        idle: Duration::from_secs(args.idle.max(1)),
+        bot_threads: args.bot_threads,
+        bot_pause: Duration::from_millis(args.bot_pause),
+        ..Config::default()
+    };
+    let house = House::new().with_thinking(args.bots_think.map(Duration::from_millis));
+    let server = Server::new(store, Arc::new(house), config)?;
+    let listener =
+        TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
+    let address = listener.local_addr()?;
+    tracing::info!(%address, db = shown, "the table is set");
+    println!("http://{address}");
+    server.serve(listener, told_to_stop()).await?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Ctrl-C, or what systemd and containers send.
+async fn told_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let interrupt = tokio::signal::ctrl_c();
+    match signal(SignalKind::terminate()) {
+        Ok(mut terminate) => {
+            tokio::select! { _ = interrupt => {}, _ = terminate.recv() => {} }
+        }
+        Err(_) => {
+            let _ = interrupt.await;
+        }
+    }
+}
+
+/// To standard error, so that what a command prints can be read by programs. `TAFEL_LOG=debug` tells more.
+fn log(json: bool) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("TAFEL_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let logger = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json { logger.json().init() } else { logger.init() }
+}
