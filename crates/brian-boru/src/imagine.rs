@@ -60,7 +60,7 @@ fn public_part(view: &View) -> BrianBoru {
         player.raiders = seen.raiders;
         player.church = seen.church;
         player.space = seen.space;
-        player.marriages = seen.marriages;
+        player.marriages = seen.marriages.iter().map(|&card| card as u8).collect();
         player.played = seen.played;
     }
     for town in &view.towns {
