@@ -11,6 +11,7 @@ use crate::ids::{Marriage, Region, Town};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Options {
     /// Four tricks with five players, and the fifth card is thrown away.
     pub english_five_player: bool,
