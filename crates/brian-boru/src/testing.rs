@@ -377,6 +377,11 @@ impl Table {
         asked.first().map(|seat| (seat.0, self.game.question(seat)))
     }
 
+    /// What is being asked, of one seat or of several.
+    pub fn asks(&self) -> Option<Question> {
+        self.game.asked().first().map(|seat| self.game.question(seat))
+    }
+
     /// What a seat may answer.
     pub fn legal(&self, seat: u8) -> Vec<Action> {
         let mut legal = Vec::new();
