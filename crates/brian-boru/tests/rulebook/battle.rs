@@ -113,11 +113,12 @@ fn no_raider_is_spent_on_an_occupied_town() {
 
 /// BOR-10.5
 #[test]
-fn the_rest_of_the_fleet_goes_before_the_spoils() {
+fn the_rest_of_the_fleet_returns_to_the_supply() {
     let mut table = three([3, 2, 1], 4).battle();
     assert_eq!(table.raiders_in_battle(), 4);
     table.answer(0, lose("C1"));
     assert_eq!(table.raiders_in_battle(), 0);
+    assert_eq!(table.raiders(), [0, 1, 1], "nobody gets them, and the spoils are counted without them");
 }
 
 /// BOR-10.6
