@@ -278,24 +278,62 @@ fn every_component_and_option_has_its_words() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-#[test]
-fn the_words_of_cards_regions_and_towns_agree_with_the_data() {
-    let text = |path: String| BrianBoru::catalog().get(Lang::En, &path).unwrap_or_default().to_owned();
-    for region in Region::ALL {
-        let row = &DATA.regions[region.index()];
-        let towns = DATA.in_region[region.index()];
-        let count = |colour: Colour| towns.both(DATA.of_colour[colour as usize]).len();
-        let (red, blue, yellow) = (count(Colour::Red), count(Colour::Blue), count(Colour::Yellow));
-        let expected = format!(
-            "{} towns: {red} red, {blue} blue, {yellow} yellow. Threshold {}. The claim token gives {} points, {} if \
-             open.",
-            towns.len(),
-            row.threshold,
-            row.points,
-            row.points / 2
-        );
-        assert_eq!(text(format!("region.{region}.text")), expected);
+/// The numbers a text speaks of, in their order.
+fn numbers(path: &str, lang: Lang) -> Vec<u8> {
+    let mut text = BrianBoru::catalog().get(lang, path).unwrap_or_default().to_owned();
+    for (word, digit) in [
+        ("once", "1"),
+        ("einmal", "1"),
+        ("twice", "2"),
+        ("zweimal", "2"),
+        ("three times", "3"),
+        ("dreimal", "3"),
+    ] {
+        text = text.replace(word, digit);
     }
+    text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+}
+
+#[test]
+fn the_numbers_in_the_words_agree_with_the_data_in_both_languages() {
+    // How often a symbol stands in a row; the price of an expansion; the points a missing coin costs.
+    let counts = |action: &[Symbol], missing_coin: &[u8]| {
+        let runs = action.chunk_by(|one, next| one == next);
+        let count = |run: &[Symbol]| match run[0] {
+            Symbol::Town | Liberate => vec![],
+            Expand => vec![5],
+            Pay => [&[run.len() as u8], missing_coin].concat(),
+            _ => vec![run.len() as u8],
+        };
+        runs.flat_map(count).collect::<Vec<u8>>()
+    };
+    for lang in Lang::ALL {
+        for card in &DATA.cards {
+            let actions = || [&card.primary].into_iter().chain(&card.secondary);
+            let in_short: Vec<u8> = actions().flat_map(|action| counts(action, &[2])).collect();
+            assert_eq!(numbers(&format!("card.{}.text", card.value), lang), in_short);
+            let rule: Vec<u8> = actions().flat_map(|action| counts(action, &[])).collect();
+            let rule = [vec![card.value], rule].concat();
+            assert_eq!(numbers(&format!("rule.BOR-8.{}.text", card.value), lang), rule);
+        }
+        for region in Region::ALL {
+            let (row, towns) = (&DATA.regions[region.index()], DATA.in_region[region.index()]);
+            let [red, blue, yellow] = DATA.of_colour.map(|colour| towns.both(colour).len() as u8);
+            let points = row.points as u8;
+            let printed = [towns.len() as u8, red, blue, yellow, row.threshold, points, points / 2];
+            assert_eq!(numbers(&format!("region.{region}.text"), lang), printed);
+        }
+        for row in DATA.marriages.iter().filter(|row| row.id != Marriage::Estrid) {
+            let renown = (row.renown > 0).then_some(row.renown);
+            let printed: Vec<u8> = [row.points as u8].into_iter().chain(renown).collect();
+            assert_eq!(numbers(&format!("marriage.{}.text", row.id), lang), printed);
+        }
+    }
+}
+
+#[test]
+fn the_names_of_cards_and_the_places_of_towns_agree_with_the_data() {
+    let text = |path: String| BrianBoru::catalog().get(Lang::En, &path).unwrap_or_default().to_owned();
     for town in Town::ALL {
         let region = text(format!("region.{}.name", town.region()));
         assert_eq!(text(format!("town.{town}.text")), format!("{:?} town in {region}", town.colour()));

@@ -1,7 +1,7 @@
 //! Chapter 7: symbols.
 
 use brian_boru::testing::{Board, LOWER, Table, UPPER, expand, liberate};
-use brian_boru::{Action, DATA, Question, Secondary, Source, Symbol};
+use brian_boru::{Action, DATA, Question, Secondary, Seen, Source, Symbol};
 
 use Action::{Decline, Extras};
 
@@ -129,6 +129,13 @@ fn whoever_ends_an_action_on_a_taken_space_drops_to_the_next_empty_one() {
     assert_eq!(from(0, [2, 1, 0], 0, 0), 0, "space 0 holds any number");
     assert_eq!(from(1, [3, 0, 0], 2, 1), 4, "an extra step passes the other");
     assert_eq!(from(1, [4, 3, 2], 2, 1), 1, "an extra step into a collision is legal, its coins are lost");
+
+    let mut table = Board::new(3).trick("C8", 0, &[24, 1, 3]);
+    table.answer(1, UPPER).answer(2, UPPER);
+    assert!(
+        !table.told().iter().any(|seen| matches!(seen, Seen::Collided(..))),
+        "nobody gives way on space 0"
+    );
 }
 
 /// BOR-7.8
