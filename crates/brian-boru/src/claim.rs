@@ -162,7 +162,7 @@ impl BrianBoru {
     pub(crate) fn final_ranking(&self) -> Outcome {
         Outcome::ranked(self.everybody().iter().map(|player| player.points.into()), |seat| {
             let player = self.player(seat);
-            (player.points, self.tokens_held(seat), player.marriages)
+            (player.points, self.tokens_held(seat), player.marriages.len())
         })
     }
 }

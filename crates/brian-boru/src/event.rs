@@ -159,8 +159,8 @@ impl Say for Seen {
                 .number("round", round)
                 .number("fleet", fleet)
                 .name("marriage", "marriage", marriage),
-            Seen::Pack(seat, set) => by("event.pack", seat).arg("cards", list(set)),
-            Seen::Kept(seat, set) => by("event.kept", seat).arg("cards", list(set)),
+            Seen::Pack(seat, pack) => by("event.pack", seat).arg("cards", list(pack)),
+            Seen::Kept(seat, kept) => by("event.kept", seat).arg("cards", list(kept)),
             Seen::Chose(seat) => by("event.chose", seat),
             Seen::Trick(trick, of) => Message::new("event.trick").number("trick", trick).number("of", of),
             Seen::Marked(seat, town) => in_town("event.marked", seat, town),

@@ -49,7 +49,7 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> BrianBoru {
 fn public_part(view: &View) -> BrianBoru {
     let mut game = BrianBoru::bare(view.options, view.players.len() as u8);
     game.round = view.round;
-    game.agenda = view.agenda.clone();
+    game.agenda.clone_from(&view.agenda);
     for (player, seen) in game.players.iter_mut().zip(&view.players) {
         player.coins = seen.coins;
         player.points = seen.points;
@@ -60,7 +60,7 @@ fn public_part(view: &View) -> BrianBoru {
         player.raiders = seen.raiders;
         player.church = seen.church;
         player.space = seen.space;
-        player.marriages = seen.marriages;
+        player.marriages = seen.marriages.iter().map(|&card| card as u8).collect();
         player.played = seen.played;
     }
     for town in &view.towns {
@@ -74,8 +74,8 @@ fn public_part(view: &View) -> BrianBoru {
     game.marker = view.marker;
     game.active = view.active;
     game.raiders = view.raiders;
-    game.fleets = view.fleets.clone();
-    game.weddings = view.weddings.clone();
+    game.fleets.clone_from(&view.fleets);
+    game.weddings.clone_from(&view.weddings);
     game.estrid = view.estrid;
     game.pack = view.pack;
     game.trick = view.trick;

@@ -134,6 +134,12 @@ impl Game for BrianBoru {
             (Frame::Monastery(_), Action::Monastery(town)) => {
                 self.check_monastery(Rule::Monastery, seat, town)
             }
+            (Frame::Settle(_), Action::Decline) => Rule::FirstTown.refuses("refusal.compulsory"),
+            (Frame::Secondary(_), Action::Decline) => Rule::Secondary.refuses("refusal.compulsory"),
+            (Frame::Liberate(_), Action::Decline) => Rule::Liberate.refuses("refusal.compulsory"),
+            (Frame::MarriageTown(..), Action::Decline) => Rule::MarriageTown.refuses("refusal.compulsory"),
+            (Frame::TrackTown(_), Action::Decline) => Rule::TrackTown.refuses("refusal.compulsory"),
+            (Frame::Lose { .. }, Action::Decline) => Rule::LostTown.refuses("refusal.compulsory"),
             (Frame::LeaderMonastery(_), Action::Decline) => self.check_no_monastery(Rule::LeaderMonastery),
             (Frame::Monastery(_), Action::Decline) => self.check_no_monastery(Rule::Monastery),
             (Frame::Secondary(_), Action::Secondary(_))

@@ -2,7 +2,7 @@
 
 use tafel_core::{ArrayVec, Ctx, MAX_SEATS, Seat, SeatSet, Violation};
 
-use crate::data::{Card, DATA, Towns};
+use crate::data::{Card, Cards, DATA, Towns};
 use crate::event::{Event, Seen};
 use crate::ids::{Marriage, Region, Town};
 use crate::rule::Rule;
@@ -94,8 +94,8 @@ impl BrianBoru {
         for seat in Seat::all(self.seats) {
             let pack = self.undealt.draw_many(self.row().dealt.into(), ctx.chance);
             let player = self.player_mut(seat);
-            player.played = Default::default();
-            player.thrown = Default::default();
+            player.played = Cards::EMPTY;
+            player.thrown = Cards::EMPTY;
             player.picks = Default::default();
             player.packs = Default::default();
             player.packs[0] = pack;

@@ -1,7 +1,7 @@
 //! The nouns: everything there is to know about a game in progress (chapter 1).
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, MAX_SEATS, Seat, SeatSet};
+use tafel_core::{ArrayVec, Bag32, MAX_SEATS, Seat, SeatSet};
 
 use crate::action::{Pact, Secondary};
 use crate::data::{Card, Cards, DATA, PlayersRow, Symbol, Towns};
@@ -11,6 +11,7 @@ use crate::ids::{Marriage, Region, Town};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Options {
     /// Four tricks with five players, and the fifth card is thrown away.
     pub english_five_player: bool,
@@ -142,7 +143,7 @@ pub enum Estrid {
     Answered(Seat, Pact),
 }
 
-/// Where points come from; the lines of the score sheet.
+/// Where points come from; the lines of the score sheet, in its order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Source {
@@ -156,18 +157,18 @@ pub enum Source {
     Church,
     /// Points lost for want of coins.
     Tribute,
-    /// Most coins at the end.
-    Coins,
-    /// The marker at the end.
-    Marker,
-    /// Renown at the end.
-    Renown,
     /// Claim tokens held.
     RegionsHeld,
     /// Shares of open claim tokens.
     RegionsOpen,
     /// Number of regions with a town.
     RegionCount,
+    /// Renown at the end.
+    Renown,
+    /// Most coins at the end.
+    Coins,
+    /// The marker at the end.
+    Marker,
 }
 
 impl Source {
@@ -204,8 +205,8 @@ pub struct Player {
     pub church: u8,
     /// Space on the marriage track.
     pub space: u8,
-    /// Marriage cards won and kept.
-    pub marriages: u8,
+    /// Marriage cards won and kept; the bit is the card's index.
+    pub marriages: Bag32,
     /// Cards in hand during the tricks.
     pub hand: Cards,
     /// Cards played this round.

@@ -35,7 +35,7 @@ impl BrianBoru {
             return;
         }
         let row = &DATA.marriages[card.index()];
-        self.player_mut(winner).marriages += 1;
+        self.player_mut(winner).marriages.insert(card as u8);
         self.score(winner, Source::Marriage, row.points);
         ctx.tell(|| Seen::MarriagePoints(winner, row.points).into());
         for _ in 0..row.renown {
@@ -75,7 +75,7 @@ impl BrianBoru {
         self.estrid = Estrid::Answered(seat, pact);
         ctx.tell(|| Seen::Estrid(seat, pact).into());
         match pact {
-            Pact::Military | Pact::Trade => self.player_mut(seat).marriages += 1,
+            Pact::Military | Pact::Trade => self.player_mut(seat).marriages.insert(Marriage::Estrid as u8),
             Pact::Spurn => self.score(seat, Source::Marriage, SPURN_POINTS),
         }
     }

@@ -94,7 +94,7 @@ pub struct PlayerView {
     /// Space on the marriage track.
     pub space: u8,
     /// Marriage cards won and kept.
-    pub marriages: u8,
+    pub marriages: Vec<Marriage>,
     /// Cards in hand.
     pub hand: u8,
     /// Cards thrown away unplayed.
@@ -175,7 +175,7 @@ impl BrianBoru {
             raiders: player.raiders,
             church: player.church,
             space: player.space,
-            marriages: player.marriages,
+            marriages: player.marriages.iter().map(|card| Marriage::ALL[card as usize]).collect(),
             hand: player.hand.len() as u8,
             thrown: player.thrown.len() as u8,
             chosen: drafting && !player.picks[self.pack as usize].is_empty(),

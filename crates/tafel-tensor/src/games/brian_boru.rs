@@ -46,7 +46,7 @@ impl Tensor for BrianBoru {
             pen.number("raiders", player.raiders, 14);
             pen.number("church", player.church, 14);
             pen.number("space", player.space, 9);
-            pen.number("marriages", player.marriages, 4);
+            pen.number("marriages", player.marriages.len() as i32, 4);
             pen.number("cards in hand", player.hand.len() as i32, 8);
             pen.flag("wins the trick", seat.is_some() && self.winner == seat);
             pen.some_of("cards played", cards(player.played), 25);
