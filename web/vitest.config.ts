@@ -12,5 +12,5 @@ export default defineConfig({
     // Runes run in the tests as they do in the browser.
     conditions: ["browser"],
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["vitest.setup.ts"] },
 });

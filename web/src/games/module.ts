@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { Table } from "~/table/table.svelte";
+import type { Message } from "~/types";
 import type { Patterns } from "~/words/fluent";
 
 /** Something on the table that can be pointed at: `town:N1`, `card:5`. */
@@ -60,12 +61,14 @@ export interface GameModule {
   /** The moves so far that belong to the present question, and the preview of the chosen answer. */
   steps(view: unknown, ask: unknown, words: Patterns): PromptStep[];
   preview(view: unknown, action: unknown, ask: unknown, seat: number, words: Patterns): string | null;
+  /** What is still missing, for the button that cannot be pressed yet: "Noch 1 Karte". */
+  missing(ask: unknown, chosen: number): string;
   /** The things on the table that an offered action names, in the order of clicking; none: it is a button. */
   thingsOf(action: unknown): Thing[];
   /** The action that a click on a thing would mean for this question, when it is not offered; nothing: it means none. */
   meant(thing: Thing, ask: unknown, view: unknown): unknown;
-  /** Is an event a heading of the log? */
-  isChapter(key: string): boolean;
+  /** Does an event begin a chapter of the log? `alone`: the heading says it all. */
+  chapter(say: Message, words: Patterns): { title: string; alone: boolean } | null;
   chip(path: string): ChipLook;
   /** The icon of a button for an action without a place on the table. */
   tile?(action: unknown): string | null;

@@ -1,5 +1,11 @@
 /** The five games in the order of the shelf, with the sign of each. */
-export const SHELF = ["brian-boru", "imperial-settlers", "mythotopia", "catan-kartenspiel", "medievalia"] as const;
+export const SHELF = [
+  "brian-boru",
+  "imperial-settlers",
+  "mythotopia",
+  "catan-kartenspiel",
+  "medievalia",
+] as const;
 
 export const SIGN: Record<string, string> = {
   "brian-boru": "triquetra",

@@ -1,7 +1,11 @@
 import type { SeenStep } from "~/types";
 
 /** Adds what was newly seen: steps after `after` that we remember were taken back, so they are forgotten first. */
-export function mergeSeen(log: readonly SeenStep[], seen: readonly SeenStep[], after: number | null): SeenStep[] {
+export function mergeSeen(
+  log: readonly SeenStep[],
+  seen: readonly SeenStep[],
+  after: number | null,
+): SeenStep[] {
   if (after === null) return [...seen];
   return [...log.filter((step) => step.step <= after), ...seen];
 }

@@ -22,7 +22,8 @@ export function chaptersOf(words: Patterns): Chapter[] {
   const chapters = new Map<string, Chapter>();
   for (const id of ids) {
     const chapter = /(\d+)/.exec(id)?.[1] ?? id;
-    if (!chapters.has(chapter)) chapters.set(chapter, { id: chapter, name: chapterName(words, chapter), rules: [] });
+    if (!chapters.has(chapter))
+      chapters.set(chapter, { id: chapter, name: chapterName(words, chapter), rules: [] });
     chapters.get(chapter)!.rules.push({
       id,
       name: words.format(`rule.${id}.name`),

@@ -24,7 +24,9 @@ class Settings {
 
   /** Light or dark as it is shown, whoever decided it. */
   get dark(): boolean {
-    return this.#theme === "auto" ? matchMedia("(prefers-color-scheme:dark)").matches : this.#theme === "dark";
+    return this.#theme === "auto"
+      ? matchMedia("(prefers-color-scheme:dark)").matches
+      : this.#theme === "dark";
   }
 
   get sounds(): boolean {

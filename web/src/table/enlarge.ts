@@ -38,12 +38,14 @@ export function enlarge(node: HTMLElement, { table, thing }: { table: Table; thi
     ["pointercancel", stop],
     ["click", click as EventListener],
   ];
-  for (const [name, listener] of listeners) node.addEventListener(name, listener, { capture: name === "click" });
+  for (const [name, listener] of listeners)
+    node.addEventListener(name, listener, { capture: name === "click" });
   return {
     update: (next: { table: Table; thing: Thing }) => (now = next.thing),
     destroy() {
       stop();
-      for (const [name, listener] of listeners) node.removeEventListener(name, listener, { capture: name === "click" });
+      for (const [name, listener] of listeners)
+        node.removeEventListener(name, listener, { capture: name === "click" });
     },
   };
 }

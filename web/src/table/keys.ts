@@ -9,7 +9,10 @@ export interface PageKeys {
 
 /** Keys must not act while somebody writes or a dialog is open. */
 function typing(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input,textarea,select,[contenteditable],dialog[open]") !== null;
+  return (
+    target instanceof Element &&
+    target.closest("input,textarea,select,[contenteditable],dialog[open]") !== null
+  );
 }
 
 /** The whole keyboard of a table. True: the key was used. */
@@ -71,13 +74,17 @@ function walk(table: Table, direction: 1 | -1): boolean {
   table.chosen = table.places[next]!;
   table.button = table.places[next]!.length ? null : next;
   const [thing] = table.chosen;
-  if (thing) document.querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`)?.focus({ preventScroll: false });
+  if (thing)
+    document
+      .querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`)
+      ?.focus({ preventScroll: false });
   return true;
 }
 
 /** Space shows the card under the focus large. */
 function enlarge(event: KeyboardEvent, table: Table): boolean {
-  const thing = event.target instanceof Element ? event.target.closest("[data-zoom]")?.getAttribute("data-zoom") : null;
+  const thing =
+    event.target instanceof Element ? event.target.closest("[data-zoom]")?.getAttribute("data-zoom") : null;
   if (table.zoomed) {
     table.zoomed = null;
     return true;

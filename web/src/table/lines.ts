@@ -1,13 +1,8 @@
 import type { Message, SeenStep } from "~/types";
 
-export interface LogLine {
-  id: string;
-  step: number;
-  seat: number | null;
-  say: Message;
-  /** A heading rather than something that happened. */
-  chapter: boolean;
-}
+export type LogLine =
+  | { kind: "chapter"; id: string; title: string }
+  | { kind: "event"; id: string; step: number; seat: number | null; say: Message };
 
 /** The first seat a message speaks of: whose line it is. */
 function subject(message: Message): number | null {
@@ -15,14 +10,19 @@ function subject(message: Message): number | null {
   return null;
 }
 
-export function logLines(log: readonly SeenStep[], isChapter: (key: string) => boolean): LogLine[] {
-  return log.flatMap((step) =>
-    step.events.map((event, index) => ({
-      id: `${step.step}.${index}`,
-      step: step.step,
-      seat: subject(event.say),
-      say: event.say,
-      chapter: isChapter(event.say.key),
-    })),
-  );
+/** One line per event, with headings where chapters begin. */
+export function logLines(
+  log: readonly SeenStep[],
+  chapter: (say: Message) => { title: string; alone: boolean } | null,
+): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const step of log) {
+    step.events.forEach(({ say }, index) => {
+      const id = `${step.step}.${index}`;
+      const head = chapter(say);
+      if (head) lines.push({ kind: "chapter", id: `${id}.head`, title: head.title });
+      if (!head?.alone) lines.push({ kind: "event", id, step: step.step, seat: subject(say), say });
+    });
+  }
+  return lines;
 }

@@ -33,11 +33,14 @@ export function playFlip(before: Places, root: ParentNode = document): void {
     if (!move) continue;
     const still = getComputedStyle(element).transform;
     const base = still === "none" ? "" : still;
-    element.animate([{ transform: `${move} ${base}`, transformOrigin: "0 0" }, { transform: base || "none" }], {
-      duration: FRAME_MS,
-      easing: "cubic-bezier(.3,.05,.2,1)",
-      composite: "replace",
-    });
+    element.animate(
+      [{ transform: `${move} ${base}`, transformOrigin: "0 0" }, { transform: base || "none" }],
+      {
+        duration: FRAME_MS,
+        easing: "cubic-bezier(.3,.05,.2,1)",
+        composite: "replace",
+      },
+    );
   }
 }
 

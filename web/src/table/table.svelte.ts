@@ -3,7 +3,17 @@ import { api, ApiFault, randomText, Unreachable, type Shelf, type View } from "~
 import { framesToSkip, mergeSeen, viewKey } from "~/net/log";
 import { Live } from "~/net/live.svelte";
 import { settings } from "~/shell/settings.svelte";
-import type { Message, Moved, Offer, Refused, SeatInfo, SeenStep, TableInfo, TableUpdate, Update } from "~/types";
+import type {
+  Message,
+  Moved,
+  Offer,
+  Refused,
+  SeatInfo,
+  SeenStep,
+  TableInfo,
+  TableUpdate,
+  Update,
+} from "~/types";
 import type { Patterns } from "~/words/fluent";
 import { t } from "~/words/lang.svelte";
 import { matching, select } from "./choices";
@@ -89,7 +99,9 @@ export class Table {
 
   /** Our seat, if we look through one. */
   get seat(): number | null {
-    return typeof this.view === "number" && this.mine.some((seat) => seat.seat === this.view) ? this.view : null;
+    return typeof this.view === "number" && this.mine.some((seat) => seat.seat === this.view)
+      ? this.view
+      : null;
   }
 
   get hotseat(): boolean {
@@ -177,7 +189,9 @@ export class Table {
   async #play(): Promise<void> {
     this.#playing = true;
     while (this.#frames.length) {
-      const skip = calm() ? this.#frames.length - 1 : framesToSkip(this.#frames.length, FRAME_MS, REPLAY_LIMIT_MS);
+      const skip = calm()
+        ? this.#frames.length - 1
+        : framesToSkip(this.#frames.length, FRAME_MS, REPLAY_LIMIT_MS);
       for (const frame of this.#frames.splice(0, skip)) this.#take(frame);
       const frame = this.#frames.shift()!;
       const moved = await this.#show(() => this.#take(frame));
@@ -267,7 +281,9 @@ export class Table {
       return;
     }
     this.button = null;
-    this.chosen = again ? this.chosen.filter((other) => other !== thing) : select(this.places, this.chosen, thing);
+    this.chosen = again
+      ? this.chosen.filter((other) => other !== thing)
+      : select(this.places, this.chosen, thing);
     if (!settings.confirm && this.pick) void this.confirm();
   }
 

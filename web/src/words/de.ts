@@ -1,8 +1,8 @@
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
 export const de = {
-  "loading": "Wird geladen …",
-  "close": "Schließen",
-  "cancel": "Abbrechen",
+  loading: "Wird geladen …",
+  close: "Schließen",
+  cancel: "Abbrechen",
   "nav.label": "Bereiche",
   "nav.home": "Zur Lobby",
   "nav.play": "Spielen",
@@ -16,7 +16,8 @@ export const de = {
   "hello.day": "Guten Tag, { $name }.",
   "hello.evening": "Guten Abend, { $name }.",
   "hello.nobody": "Willkommen am Tisch.",
-  "hello.turns": "{ $count -> [one] An einem Tisch bist du am Zug. *[other] An { $count } Tischen bist du am Zug. }",
+  "hello.turns":
+    "{ $count -> [one] An einem Tisch bist du am Zug. *[other] An { $count } Tischen bist du am Zug. }",
   "hello.none": "Such dir ein Spiel aus, oder setz dich irgendwo dazu.",
   "shelf.title": "Fünf Spiele, ein Tisch",
   "shelf.text": "Allein gegen den Computer, zu mehreren an einem Gerät oder mit Freunden per Link.",
@@ -72,7 +73,8 @@ export const de = {
   "new.seat": "Platz { $seat }",
   "new.me": "Ich",
   "new.hotseat": "Noch jemand an diesem Gerät",
-  "new.hotseat.text": "Ihr spielt an einem Gerät und reicht es weiter. Zwischen den Zügen verdeckt ein Vorhang die Hände.",
+  "new.hotseat.text":
+    "Ihr spielt an einem Gerät und reicht es weiter. Zwischen den Zügen verdeckt ein Vorhang die Hände.",
   "new.open": "Frei, per Link",
   "new.open.text": "Nach dem Eröffnen bekommst du einen Link zum Verschicken.",
   "new.options": "Regelvarianten",
@@ -121,7 +123,6 @@ export const de = {
   "prompt.undo": "Zurück",
   "prompt.noundo": "Ab hier geht es nicht zurück: Es wurde etwas aufgedeckt, oder andere haben gespielt.",
   "prompt.restart": "Zug neu",
-  "prompt.choose": "Bitte wählen",
   "history.at": "So war es nach Schritt { $step } von { $of }.",
   "history.hint": "Das Spiel läuft weiter. Gespielt wird erst wieder in der Gegenwart.",
   "history.back": "Einen Schritt zurück",
@@ -155,7 +156,8 @@ export const de = {
   "help.history": "im Verlauf blättern",
   "help.help": "diese Hilfe",
   "help.escape": "Auswahl aufheben, zurück zum Spiel",
-  "help.legal": "Was golden gerahmt ist, darfst du wählen. Alles andere kannst du auch antippen: Dann steht da, warum es nicht geht.",
+  "help.legal":
+    "Was golden gerahmt ist, darfst du wählen. Alles andere kannst du auch antippen: Dann steht da, warum es nicht geht.",
   "settings.confirm": "Erst auswählen, dann ausführen",
   "settings.sounds": "Ton, wenn ich am Zug bin",
   "settings.theme": "Farben",
@@ -180,10 +182,12 @@ export const de = {
   "end.download": "Partie herunterladen",
   "end.rematch": "Revanche",
   "end.torematch": "Zur Revanche",
-  "luck.intro": "Vor dem Spiel hat der Server sich auf eine geheime Zahl festgelegt, und jeder Platz hat etwas dazugetan. Jetzt liegt alles offen:",
+  "luck.intro":
+    "Vor dem Spiel hat der Server sich auf eine geheime Zahl festgelegt, und jeder Platz hat etwas dazugetan. Jetzt liegt alles offen:",
   "luck.promise": "Das Geheimnis ist das versprochene. Nachgerechnet in diesem Browser.",
   "luck.seed": "Der Startwert folgt aus dem Geheimnis und allen Beiträgen. Nachgerechnet in diesem Browser.",
-  "luck.draws": "{ $count -> [one] Die eine gezogene Zahl *[other] Alle { $count } gezogenen Zahlen } { $count -> [one] folgt *[other] folgen } aus dem Startwert. Nachgerechnet vom Server.",
+  "luck.draws":
+    "{ $count -> [one] Die eine gezogene Zahl *[other] Alle { $count } gezogenen Zahlen } { $count -> [one] folgt *[other] folgen } aus dem Startwert. Nachgerechnet vom Server.",
   "luck.commitment": "Versprechen",
   "luck.seedname": "Startwert",
   "luck.hint": "Wer dem Server nicht traut, lädt die Partie herunter und prüft sie mit „tafelrunde verify“.",

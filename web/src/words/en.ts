@@ -2,9 +2,9 @@ import type { WordKey } from "./de";
 
 /** The client's own words in English. */
 export const en: Record<WordKey, string> = {
-  "loading": "Loading …",
-  "close": "Close",
-  "cancel": "Cancel",
+  loading: "Loading …",
+  close: "Close",
+  cancel: "Cancel",
   "nav.label": "Sections",
   "nav.home": "To the lobby",
   "nav.play": "Play",
@@ -123,7 +123,6 @@ export const en: Record<WordKey, string> = {
   "prompt.undo": "Undo",
   "prompt.noundo": "No way back from here: something was revealed, or others have moved.",
   "prompt.restart": "Restart turn",
-  "prompt.choose": "Choose first",
   "history.at": "As it was after step { $step } of { $of }.",
   "history.hint": "The game goes on. You can play again once you are back in the present.",
   "history.back": "One step back",
@@ -157,7 +156,8 @@ export const en: Record<WordKey, string> = {
   "help.history": "step through the history",
   "help.help": "this help",
   "help.escape": "clear the choice, back to the game",
-  "help.legal": "What is framed in gold may be chosen. Everything else can be tapped too: it then says why not.",
+  "help.legal":
+    "What is framed in gold may be chosen. Everything else can be tapped too: it then says why not.",
   "settings.confirm": "Select first, then confirm",
   "settings.sounds": "Sound when it is my turn",
   "settings.theme": "Colours",
@@ -182,10 +182,12 @@ export const en: Record<WordKey, string> = {
   "end.download": "Download the game",
   "end.rematch": "Rematch",
   "end.torematch": "To the rematch",
-  "luck.intro": "Before the game the server committed to a secret number, and every seat added something. Now everything is open:",
+  "luck.intro":
+    "Before the game the server committed to a secret number, and every seat added something. Now everything is open:",
   "luck.promise": "The secret is the promised one. Recomputed in this browser.",
   "luck.seed": "The seed follows from the secret and all contributions. Recomputed in this browser.",
-  "luck.draws": "{ $count -> [one] The one number drawn follows *[other] All { $count } numbers drawn follow } from the seed. Recomputed by the server.",
+  "luck.draws":
+    "{ $count -> [one] The one number drawn follows *[other] All { $count } numbers drawn follow } from the seed. Recomputed by the server.",
   "luck.commitment": "Promise",
   "luck.seedname": "Seed",
   "luck.hint": "If you do not trust the server, download the game and check it with “tafelrunde verify”.",

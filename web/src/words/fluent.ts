@@ -96,7 +96,31 @@ export class Patterns {
 }
 
 function compile(source: string) {
-  const indented = source.trim().replace(/\n/g, "\n    ");
+  const indented = unfold(source.trim()).replace(/\n/g, "\n    ");
   const [entry] = new FluentResource(`m =\n    ${indented}\n`).body;
   return entry?.value ?? null;
+}
+
+/**
+ * Our text files write a choice on one line, `{ $n -> [one] a coin *[other] { $n } coins }`; Fluent wants one line per
+ * variant.
+ */
+export function unfold(source: string): string {
+  let out = "";
+  /** For every open brace: is it a choice whose variants have begun? */
+  const open: boolean[] = [];
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at]!;
+    const choosing = open.at(-1) === true;
+    if (char === "{") open.push(false);
+    else if (char === "-" && source[at + 1] === ">" && open.length) open[open.length - 1] = true;
+    else if (choosing && (char === "[" || (char === "*" && source[at + 1] === "["))) {
+      if (!(char === "[" && source[at - 1] === "*")) out = `${out.trimEnd()}\n `;
+    } else if (char === "}") {
+      if (choosing) out = `${out.trimEnd()}\n`;
+      open.pop();
+    }
+    out += char;
+  }
+  return out;
 }

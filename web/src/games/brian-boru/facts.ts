@@ -44,7 +44,12 @@ const byTown = new Map(map.town.map((town) => [town.id, town]));
 export const townOf = (id: Town) => byTown.get(id)!;
 
 /** The sign of a suit, on cards and towns alike. */
-export const SUIT_ICON: Record<Suit, string> = { red: "axe", blue: "church", yellow: "letter", white: "crown" };
+export const SUIT_ICON: Record<Suit, string> = {
+  red: "axe",
+  blue: "church",
+  yellow: "letter",
+  white: "crown",
+};
 
 /** The picture and colour of a symbol. */
 export const SYMBOL: Record<Symbol, { icon: string; colour: string }> = {

@@ -3,13 +3,11 @@ import type { View } from "~/types/brian-boru";
 import Board from "./Board.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
-import { chip, counters, meant, phases, preview, steps, thingsOf } from "./reading";
+import { chapter, chip, counters, meant, missing, phases, preview, steps, thingsOf } from "./reading";
 import Side from "./Side.svelte";
 import "./table.css";
 import { w } from "./words";
 import Zoom from "./Zoom.svelte";
-
-const CHAPTERS = new Set(["event.round", "event.trick"]);
 
 const brianBoru: GameModule = {
   icon: "triquetra",
@@ -27,9 +25,10 @@ const brianBoru: GameModule = {
   counters,
   steps,
   preview,
+  missing,
   thingsOf,
   meant,
-  isChapter: (key) => CHAPTERS.has(key),
+  chapter,
   chip,
 };
 

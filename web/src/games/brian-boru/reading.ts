@@ -1,5 +1,6 @@
 /** What the table makes of views, questions and actions. It reads; it decides nothing. */
 import type { ChipLook, Counter, PhaseStep, PromptStep, Thing } from "~/games/module";
+import type { Message } from "~/types";
 import type { Action, Frame, Question, Town, View } from "~/types/brian-boru";
 import { face, runs, SUIT_ICON, SYMBOL } from "./facts";
 import { w } from "./words";
@@ -49,7 +50,9 @@ export function phases(raw: unknown): PhaseStep[] {
     const state = index < place ? "done" : index === place ? "now" : "open";
     if (phase !== "trick") return { label: w(`phase.${phase as "draft"}`), state };
     const label =
-      state === "now" ? w("phase.trick", { trick: Math.max(1, view.trick), tricks: view.tricks }) : w("phase.tricks");
+      state === "now"
+        ? w("phase.trick", { trick: Math.max(1, view.trick), tricks: view.tricks })
+        : w("phase.tricks");
     return { label, state };
   });
   return [{ label: w("phase.round", { round: view.round, rounds: view.rounds }), state: "done" }, ...steps];
@@ -127,7 +130,9 @@ export function steps(raw: unknown, rawAsk: unknown): PromptStep[] {
   const ask = rawAsk as Question;
   const kind = tag(ask);
   if (kind !== "extras" && kind !== "expand" && kind !== "liberate") return [];
-  const frame = view.agenda.findLast((each): each is Extract<Frame, { symbols: unknown }> => tag(each) === "symbols");
+  const frame = view.agenda.findLast(
+    (each): each is Extract<Frame, { symbols: unknown }> => tag(each) === "symbols",
+  );
   const symbol = typeof ask === "object" && "extras" in ask ? ask.extras[0] : (kind as "expand" | "liberate");
   if (!frame) return [{ label: w(`symbol.${symbol}`, { n: 1 }), icon: SYMBOL[symbol].icon, state: "now" }];
   const [seat, part] = frame.symbols;
@@ -178,4 +183,24 @@ export function chip(path: string): ChipLook {
     default:
       return {};
   }
+}
+
+/** Rounds and tricks are the chapters of the log. */
+export function chapter(say: Message): { title: string; alone: boolean } | null {
+  const number = (place: string) => {
+    const arg = say.args[place];
+    return arg && "number" in arg ? arg.number : 0;
+  };
+  if (say.key === "event.round") return { title: w("log.round", { round: number("round") }), alone: false };
+  if (say.key === "event.trick") {
+    return { title: w("phase.trick", { trick: number("trick"), tricks: number("of") }), alone: true };
+  }
+  return null;
+}
+
+export function missing(rawAsk: unknown, chosen: number): string {
+  const kind = tag(rawAsk as Question);
+  if (kind === "draft") return w("missing.cards", { n: 2 - chosen });
+  if (kind === "lead" || kind === "follow") return w("missing.card");
+  return TOWN_ANSWER[kind] ? w("missing.town") : w("missing.choice");
 }

@@ -41,6 +41,7 @@ export const de = {
   "phase.church": "Kirche",
   "phase.claim": "Gebiete",
   "phase.over": "Ende",
+  "log.round": "Runde { $round }",
   map: "Karte von Irland",
   "map.whole": "Ganze Karte oder Ausschnitt",
   "town.free": "frei",
@@ -99,7 +100,10 @@ export const de = {
   "preview.space": "Feld { $from } → { $to }",
   "preview.raiders": "Wikinger { $from } → { $to }",
   "preview.church": "Kirche { $from } → { $to }",
-  "estrid.title": "Estrid, die Dänische Prinzessin",
+  "missing.cards": "{ $n -> [one] Noch 1 Karte *[other] Noch { $n } Karten }",
+  "missing.card": "Karte wählen",
+  "missing.town": "Stadt wählen",
+  "missing.choice": "Wählen",
 } as const;
 
 export type TableWord = keyof typeof de;
@@ -107,7 +111,7 @@ export type TableWord = keyof typeof de;
 export const en: Record<TableWord, string> = {
   "suit.red": "Battle",
   "suit.blue": "Church",
-  "suit.yellow": "Courtship",
+  "suit.yellow": "Court",
   "suit.white": "Nobles",
   "colour.red": "red",
   "colour.blue": "blue",
@@ -131,7 +135,7 @@ export const en: Record<TableWord, string> = {
   "count.towns": "Towns",
   "count.raiders": "Raiders",
   "count.church": "Church",
-  "count.court": "Courtship",
+  "count.court": "Court",
   "phase.settle": "First towns",
   "phase.round": "Round { $round } of { $rounds }",
   "phase.draft": "Draft",
@@ -142,6 +146,7 @@ export const en: Record<TableWord, string> = {
   "phase.church": "Church",
   "phase.claim": "Regions",
   "phase.over": "End",
+  "log.round": "Round { $round }",
   map: "Map of Ireland",
   "map.whole": "Whole map or a part of it",
   "town.free": "free",
@@ -200,7 +205,10 @@ export const en: Record<TableWord, string> = {
   "preview.space": "Space { $from } → { $to }",
   "preview.raiders": "Raiders { $from } → { $to }",
   "preview.church": "Church { $from } → { $to }",
-  "estrid.title": "Estrid, Princess of Denmark",
+  "missing.cards": "{ $n -> [one] 1 more card *[other] { $n } more cards }",
+  "missing.card": "Choose a card",
+  "missing.town": "Choose a town",
+  "missing.choice": "Choose",
 };
 
 const both = { de: new Patterns("de", de), en: new Patterns("en", en) };
