@@ -6,6 +6,7 @@ import type {
   Luck,
   LuckCheck,
   Me,
+  Moment,
   Moved,
   NewTable,
   OneTimeCode,
@@ -17,6 +18,7 @@ import type {
   StartTable,
   TableInfo,
   Tables,
+  TableUpdate,
   Update,
   UploadedRecord,
   WatchTable,
@@ -91,12 +93,13 @@ export const api = {
 
   tables: () => get<Tables>("/tables"),
   newTable: (table: NewTable) => post<TableInfo>("/tables", table),
-  table: (id: string) => get<TableInfo>(at(id)),
+  table: (id: string, invite: string | null = null) =>
+    get<TableInfo>(at(id, invite ? `?invite=${encodeURIComponent(invite)}` : "")),
   join: (id: string, join: JoinTable) => post<TableInfo>(at(id, "/join"), join),
   leave: (id: string) => post<TableInfo>(at(id, "/leave")),
   watch: (id: string, watch: WatchTable) => post<TableInfo>(at(id, "/watch"), watch),
   start: (id: string, start: StartTable) => post<TableInfo>(at(id, "/start"), start),
-  resign: (id: string, seat: number) => post<TableInfo>(at(id, "/resign"), { seat }),
+  resign: (id: string) => post<TableInfo>(at(id, "/resign")),
   rematch: (id: string) => post<TableInfo>(at(id, "/rematch")),
 
   play: (id: string, play: PlayAction) => post<Moved>(at(id, "/actions"), play),
@@ -104,9 +107,15 @@ export const api = {
   why: (id: string, seat: number, action: unknown) => post<WhyAnswer>(at(id, "/why"), { seat, action }),
   streamOf: (id: string, views: View[]) => `/api${at(id, "/stream")}?seat=${views.join(",")}`,
 
-  moment: (shelf: Shelf, id: string, step: number, view: View) =>
-    get<Update>(on(shelf, id, `/at/${step}?view=${view}`)),
-  seen: (shelf: Shelf, id: string, view: View) => get<SeenSteps>(on(shelf, id, `/seen?view=${view}`)),
+  /** The game as a viewer saw it after a step. */
+  moment: async (shelf: Shelf, id: string, step: number, view: View): Promise<Update> => {
+    const who = shelf === "tables" ? "seat" : "view";
+    const { views } = await get<Moment>(on(shelf, id, `/at/${step}?${who}=${view}`));
+    return views[0]!.update;
+  },
+  /** The newest update with everything that was seen, from the setup on. */
+  update: (id: string, view: View) => get<TableUpdate>(at(id, `/update?seat=${view}`)),
+  seen: (id: string, view: View) => get<SeenSteps>(on("records", id, `/seen?view=${view}`)),
   record: (id: string) => get<RecordInfo>(on("records", id)),
   recordFile: (shelf: Shelf, id: string) => `/api${on(shelf, id, shelf === "tables" ? "/record" : "/file")}`,
   upload: (file: BodyInit) => call<UploadedRecord>("POST", "/records", file),

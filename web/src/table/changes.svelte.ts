@@ -1,7 +1,10 @@
 /** Remembers by how much counters last changed, for a moment. */
 const SHOWN_MS = 2400;
 
-export function changes(read: () => readonly (readonly [string, number])[]): (key: string) => number {
+export function changes(
+  read: () => readonly (readonly [string, number])[],
+  onGain: (keys: string[]) => void = () => undefined,
+): (key: string) => number {
   let before: Map<string, number> | null = null;
   let shown = $state.raw<ReadonlyMap<string, number>>(new Map());
   let clear: ReturnType<typeof setTimeout> | undefined;
@@ -16,6 +19,7 @@ export function changes(read: () => readonly (readonly [string, number])[]): (ke
     before = now;
     if (!moved.size) return;
     shown = moved;
+    onGain([...moved].filter(([, by]) => by > 0).map(([key]) => key));
     clearTimeout(clear);
     clear = setTimeout(() => (shown = new Map()), SHOWN_MS);
   });

@@ -13,6 +13,8 @@ export type { Luck } from "./Luck";
 export type { LuckCheck } from "./LuckCheck";
 export type { Me } from "./Me";
 export type { Message } from "./Message";
+export type { Moment } from "./Moment";
+export type { MomentView } from "./MomentView";
 export type { Moved } from "./Moved";
 export type { NewTable } from "./NewTable";
 export type { Offer } from "./Offer";
