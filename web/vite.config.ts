@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { toml } from "./toml";
 
 /** Where `npm run dev` finds a running `tafelrunde serve`. */
-const server = process.env.TAFELRUNDE_URL ?? "http://127.0.0.1:7777";
+const server = process.env.TAFELRUNDE_URL ?? "http://127.0.0.1:7700";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -25,7 +25,9 @@ export class Live {
       this.connection = "live";
       this.#wait = 500;
     };
-    source.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as TableUpdate);
+    source.addEventListener("update", (event: MessageEvent<string>) =>
+      this.receive(JSON.parse(event.data) as TableUpdate),
+    );
     source.onerror = () => {
       if (this.#closed) return;
       this.connection = "lost";

@@ -224,7 +224,12 @@ export class Table {
     const log = mergeSeen(known?.log ?? [], seen, after);
     this.#sights = new Map(this.#sights).set(view, { update, log });
     if (view === this.view) {
-      this.#clear();
+      // While all choose at once, the answers of others must not take our selection away.
+      if (!sameOffers(known?.update, update)) {
+        this.#clear();
+        // The answer to our own move may still be under way, but nothing waits for it any more.
+        this.sending = false;
+      }
     }
     this.#passDevice();
     return view === this.view;
@@ -303,15 +308,16 @@ export class Table {
     const offer = this.pick;
     const seat = this.seat;
     if (!offer || seat === null || this.sending || !this.update) return;
-    const body = { seat, after: this.update.seq, request: randomText(), action: offer.action };
-    await this.#send(() => api.play(this.info.id, body), seat);
+    const { action } = offer;
+    const request = randomText();
+    await this.#send((after) => api.play(this.info.id, { seat, after, request, action }), seat, action);
   }
 
   async undo(): Promise<void> {
     const seat = this.seat;
     if (seat === null || !this.update?.undo || this.sending || this.past) return;
-    const body = { seat, after: this.update.seq, request: randomText() };
-    await this.#send(() => api.undo(this.info.id, body), seat);
+    const request = randomText();
+    await this.#send((after) => api.undo(this.info.id, { seat, after, request }), seat, null);
   }
 
   /** Takes back everything of this turn that can be taken back. */
@@ -323,13 +329,17 @@ export class Table {
     }
   }
 
-  /** Sends until the server has answered. The request id makes a repetition harmless. */
-  async #send(request: () => Promise<Moved>, seat: number): Promise<void> {
+  /**
+   * Sends until the server has answered. The request id makes a repetition harmless. If others answered the same
+   * question in the meantime and our action is still offered, it is sent again for the newer state.
+   */
+  async #send(request: (after: number) => Promise<Moved>, seat: number, action: unknown): Promise<void> {
     this.sending = true;
     this.trouble = null;
+    let after = this.update!.seq;
     for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
       try {
-        const moved = await request();
+        const moved = await request(after);
         await this.#show(() => this.#learn(seat, moved.update, moved.seen, moved.seen_after));
         break;
       } catch (fault) {
@@ -339,18 +349,20 @@ export class Table {
           continue;
         }
         if (!(fault instanceof ApiFault)) throw fault;
-        this.#refused(fault, seat);
+        const now = fault.body?.update;
+        if (fault.code === "stale" && now && action !== null && offers(now, action) && now.seq > after) {
+          after = now.seq;
+          continue;
+        }
+        this.#refused(fault);
         break;
       }
     }
     this.sending = false;
   }
 
-  #refused(fault: ApiFault, seat: number): void {
-    // The truth comes back with the refusal: show it. A stale move needs no more words, the table has moved on.
-    const now = fault.body?.update;
-    const log = this.#sights.get(seat)?.log ?? [];
-    if (now) this.#learn(seat, now, [], log.at(-1)?.step ?? null);
+  /** The stream brings the truth after a refusal. A stale move needs no more words: the table has moved on. */
+  #refused(fault: ApiFault): void {
     this.#clear();
     if (fault.code !== "stale") this.trouble = fault.message;
   }
@@ -412,6 +424,16 @@ export class Table {
   get step(): number {
     return this.shown?.steps ?? 0;
   }
+}
+
+function offers(update: Update, action: unknown): boolean {
+  const wanted = JSON.stringify(action);
+  return update.legal.some((offer) => JSON.stringify(offer.action) === wanted);
+}
+
+function sameOffers(before: Update | null | undefined, now: Update): boolean {
+  if (!before || before.legal.length === 0 || before.legal.length !== now.legal.length) return false;
+  return JSON.stringify([before.question?.ask, before.legal]) === JSON.stringify([now.question?.ask, now.legal]);
 }
 
 /** Animals for the computer players: levels repeat, names must not. */
