@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { preview, type PreviewServer } from "vite";
+import type { Server } from "node:http";
+import { front } from "./front.ts";
 
 const BINARY =
   process.env.TAFELRUNDE_BIN ?? fileURLToPath(new URL("../../target/debug/tafelrunde", import.meta.url));
@@ -35,7 +36,7 @@ async function freePort(): Promise<number> {
 /** The server with a database of its own, and the built client in front of it. */
 export class House {
   #process: ChildProcess | null = null;
-  #front: PreviewServer | null = null;
+  #front: Server | null = null;
   readonly #dir = mkdtempSync(join(tmpdir(), "tafelrunde-e2e-"));
   #port = 0;
   url = "";
@@ -44,22 +45,22 @@ export class House {
     const house = new House();
     house.#port = await freePort();
     await house.start();
-    const target = `http://127.0.0.1:${house.#port}`;
-    house.#front = await preview({
-      root: fileURLToPath(new URL("..", import.meta.url)),
-      logLevel: "silent",
-      preview: { port: await freePort(), host: "127.0.0.1", proxy: { "/api": { target } } },
-    });
-    house.url = house.#front.resolvedUrls!.local[0]!.replace(/\/$/, "");
+    const port = await freePort();
+    house.#front = front(fileURLToPath(new URL("../dist", import.meta.url)), port, house.#port);
+    house.url = `http://127.0.0.1:${port}`;
     return house;
   }
 
   async start(): Promise<void> {
     const db = `sqlite://${join(this.#dir, "tables.sqlite")}`;
     const listen = `127.0.0.1:${this.#port}`;
-    this.#process = spawn(BINARY, ["serve", "--listen", listen, "--db", db, "--rate", "0", "--bot-pause", "20"], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    this.#process = spawn(
+      BINARY,
+      ["serve", "--listen", listen, "--db", db, "--rate", "0", "--bot-pause", "20"],
+      {
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
     for (let tries = 0; tries < 200; tries++) {
       if (
         await fetch(`http://${listen}/healthz`).then(
@@ -84,7 +85,8 @@ export class House {
   }
 
   async close(): Promise<void> {
-    await this.#front?.close();
+    this.#front?.closeAllConnections();
+    this.#front?.close();
     await this.kill();
     rmSync(this.#dir, { recursive: true, force: true });
   }
@@ -178,8 +180,7 @@ export async function decide(page: Page, choose: (count: number) => number): Pro
   }
   await confirm.click();
   await page.waitForFunction(
-    (before) =>
-      document.body.dataset.seq !== before && !document.querySelector(".prompt[aria-busy=true]"),
+    (before) => document.body.dataset.seq !== before && !document.querySelector(".prompt[aria-busy=true]"),
     sequence,
     { timeout: 10_000 },
   );

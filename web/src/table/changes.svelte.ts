@@ -3,6 +3,8 @@ const SHOWN_MS = 2400;
 
 export function changes(
   read: () => readonly (readonly [string, number])[],
+  /** Jumps through the history are no changes. */
+  quiet: () => boolean,
   onGain: (keys: string[]) => void = () => undefined,
 ): (key: string) => number {
   let before: Map<string, number> | null = null;
@@ -17,7 +19,7 @@ export function changes(
       if (was !== undefined && was !== value) moved.set(key, value - was);
     }
     before = now;
-    if (!moved.size) return;
+    if (!moved.size || quiet()) return;
     shown = moved;
     onGain([...moved].filter(([, by]) => by > 0).map(([key]) => key));
     clearTimeout(clear);

@@ -110,7 +110,11 @@ export class Table {
 
   nameOf(seat: number): string {
     const who = this.info.seats[seat];
-    return who ? seatName(who) : String(seat + 1);
+    if (!who) return String(seat + 1);
+    const name = seatName(who);
+    // Several people at one device have one name; numbers tell them apart.
+    const alike = this.info.seats.filter((other) => seatName(other) === name);
+    return alike.length > 1 ? `${name} ${alike.indexOf(who) + 1}` : name;
   }
 
   say(message: Message): string {
@@ -433,7 +437,9 @@ function offers(update: Update, action: unknown): boolean {
 
 function sameOffers(before: Update | null | undefined, now: Update): boolean {
   if (!before || before.legal.length === 0 || before.legal.length !== now.legal.length) return false;
-  return JSON.stringify([before.question?.ask, before.legal]) === JSON.stringify([now.question?.ask, now.legal]);
+  return (
+    JSON.stringify([before.question?.ask, before.legal]) === JSON.stringify([now.question?.ask, now.legal])
+  );
 }
 
 /** Animals for the computer players: levels repeat, names must not. */

@@ -2,7 +2,7 @@
 import type { ChipLook, Counter, PhaseStep, PromptStep, Thing } from "~/games/module";
 import type { Message } from "~/types";
 import type { Action, Frame, Question, Town, View } from "~/types/brian-boru";
-import { face, runs, SUIT_ICON, SYMBOL } from "./facts";
+import { face, runs, SUIT_ICON, SYMBOL, townOf } from "./facts";
 import { w } from "./words";
 
 /** Which part of a round a frame of the agenda belongs to. */
@@ -129,6 +129,12 @@ export function steps(raw: unknown, rawAsk: unknown): PromptStep[] {
   const view = raw as View;
   const ask = rawAsk as Question;
   const kind = tag(ask);
+  if ((kind === "lead" || kind === "follow") && view.active) {
+    const suit = townOf(view.active).colour as "red" | "blue" | "yellow";
+    return [
+      { label: w("trick.wants", { colour: w(`colour.${suit}`) }), icon: SUIT_ICON[suit], state: "open" },
+    ];
+  }
   if (kind !== "extras" && kind !== "expand" && kind !== "liberate") return [];
   const frame = view.agenda.findLast(
     (each): each is Extract<Frame, { symbols: unknown }> => tag(each) === "symbols",
