@@ -1,0 +1,212 @@
+/** What the table makes of views, questions and actions. It reads; it decides nothing. */
+import type { ChipLook, Counter, PhaseStep, PromptStep, Thing } from "~/games/module";
+import type { Message } from "~/types";
+import type { Action, Frame, Question, Town, View } from "~/types/brian-boru";
+import { face, runs, SUIT_ICON, SYMBOL, townOf } from "./facts";
+import { w } from "./words";
+
+/** Which part of a round a frame of the agenda belongs to. */
+type Phase = "settle" | "draft" | "trick" | "marriage" | "battle" | "church" | "claim" | "over";
+
+const PHASES: readonly Phase[] = ["draft", "trick", "marriage", "battle", "church", "claim"];
+
+const PHASE_OF: Record<string, Phase> = {
+  settle: "settle",
+  preparation: "draft",
+  draft: "draft",
+  marriage: "marriage",
+  marriage_track: "marriage",
+  marriage_town: "marriage",
+  track_town: "marriage",
+  estrid: "marriage",
+  battle: "battle",
+  spoils: "battle",
+  lose: "battle",
+  church: "church",
+  church_marker: "church",
+  church_rest: "church",
+  leader_monastery: "church",
+  monastery: "church",
+  claim: "claim",
+};
+
+/** The name of an externally tagged value: `"draft"`, or the key of `{"lead": 0}`. */
+export function tag(value: string | object): string {
+  return typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
+}
+
+export function phaseOf(view: View): Phase {
+  const top = view.agenda.at(-1);
+  return top === undefined ? "over" : (PHASE_OF[tag(top)] ?? "trick");
+}
+
+export function phases(raw: unknown): PhaseStep[] {
+  const view = raw as View;
+  const now = phaseOf(view);
+  if (now === "settle") return [{ label: w("phase.settle"), state: "now" }];
+  if (now === "over") return [{ label: w("phase.over"), state: "now" }];
+  const place = PHASES.indexOf(now);
+  const steps = PHASES.map((phase, index): PhaseStep => {
+    const state = index < place ? "done" : index === place ? "now" : "open";
+    if (phase !== "trick") return { label: w(`phase.${phase as "draft"}`), state };
+    const label =
+      state === "now"
+        ? w("phase.trick", { trick: Math.max(1, view.trick), tricks: view.tricks })
+        : w("phase.tricks");
+    return { label, state };
+  });
+  return [{ label: w("phase.round", { round: view.round, rounds: view.rounds }), state: "done" }, ...steps];
+}
+
+export function counters(raw: unknown, seat: number): Counter[] {
+  const view = raw as View;
+  const player = view.players[seat]!;
+  const towns = view.towns.filter((town) => town.owner === seat && !town.occupied).length;
+  const counter = (key: string, icon: string, colour: string, label: string, value: number) => ({
+    key,
+    icon,
+    colour,
+    label,
+    value,
+  });
+  return [
+    counter("coins", "coin", "var(--c-gold)", w("count.coins"), player.coins),
+    counter("renown", "renown", "var(--c-renown)", w("count.renown"), player.renown),
+    counter("towns", "town", "", w("count.towns"), towns),
+    counter("raiders", "axe", "var(--c-raid)", w("count.raiders"), player.raiders),
+    counter("church", "church", "var(--c-church)", w("count.church"), player.church),
+    counter("court", "letter", "var(--c-court)", w("count.court"), player.space),
+  ];
+}
+
+/** Names for the things an action points at. */
+const TOWN_ACTIONS = ["settle", "mark", "expand", "liberate", "take", "lose", "monastery"];
+
+export function thingsOf(raw: unknown): Thing[] {
+  const action = raw as Action;
+  if (typeof action === "string") return [];
+  if ("draft" in action) return action.draft.map((card): Thing => `card:${card}`);
+  if ("play" in action) return [`card:${action.play}`];
+  if ("secondary" in action) return [`secondary:${action.secondary}`];
+  if ("extras" in action) return [`extras:${action.extras}`];
+  if ("estrid" in action) return [`estrid:${action.estrid}`];
+  const [kind, town] = Object.entries(action)[0] as [string, Town];
+  return TOWN_ACTIONS.includes(kind) ? [`town:${town}`] : [];
+}
+
+/** What clicking a town means under each question. */
+const TOWN_ANSWER: Record<string, string> = {
+  settle: "settle",
+  mark: "mark",
+  expand: "expand",
+  liberate: "liberate",
+  marriage_town: "take",
+  track_town: "take",
+  lose: "lose",
+  leader_monastery: "monastery",
+  monastery: "monastery",
+};
+
+export function meant(thing: Thing, rawAsk: unknown, rawView: unknown): Action | null {
+  const ask = rawAsk as Question;
+  const [kind, id] = thing.split(":") as [string, string];
+  if (kind === "town") {
+    // A town clicked when a card is asked for would be an answer to another question.
+    const answer = TOWN_ANSWER[tag(ask)] ?? "mark";
+    return { [answer]: id } as unknown as Action;
+  }
+  if (kind !== "card") return null;
+  const card = Number(id);
+  if (ask !== "draft") return { play: card };
+  // A pair is kept: a card that is no part of the pack makes any pair impossible.
+  const view = rawView as View;
+  const other = view.own?.packs[view.pack]?.find((value) => value !== card) ?? (card === 1 ? 2 : 1);
+  return { draft: card < other ? [card, other] : [other, card] };
+}
+
+/** The action under way, symbol by symbol: what is done, what is asked now, what follows. */
+export function steps(raw: unknown, rawAsk: unknown): PromptStep[] {
+  const view = raw as View;
+  const ask = rawAsk as Question;
+  const kind = tag(ask);
+  if ((kind === "lead" || kind === "follow") && view.active) {
+    const suit = townOf(view.active).colour as "red" | "blue" | "yellow";
+    return [
+      { label: w("trick.wants", { colour: w(`colour.${suit}`) }), icon: SUIT_ICON[suit], state: "open" },
+    ];
+  }
+  if (kind !== "extras" && kind !== "expand" && kind !== "liberate") return [];
+  const frame = view.agenda.findLast(
+    (each): each is Extract<Frame, { symbols: unknown }> => tag(each) === "symbols",
+  );
+  const symbol = typeof ask === "object" && "extras" in ask ? ask.extras[0] : (kind as "expand" | "liberate");
+  if (!frame) return [{ label: w(`symbol.${symbol}`, { n: 1 }), icon: SYMBOL[symbol].icon, state: "now" }];
+  const [seat, part] = frame.symbols;
+  const card = view.players[seat]?.card;
+  if (!card) return [];
+  const printed = face(card);
+  const symbols =
+    part === "primary" ? printed.primary : (printed.secondary[part.secondary === "upper" ? 0 : 1] ?? []);
+  const all = runs(symbols);
+  const now = all.findIndex((run) => run.symbol === symbol);
+  return all.map((run, index) => ({
+    label: w(`symbol.${run.symbol}`, { n: run.count }),
+    icon: SYMBOL[run.symbol].icon,
+    state: index < now ? "done" : index === now ? "now" : "open",
+  }));
+}
+
+export function preview(raw: unknown, rawAction: unknown, rawAsk: unknown, seat: number): string | null {
+  const action = rawAction as Action;
+  const player = (raw as View).players[seat];
+  if (!player || typeof action === "string") return null;
+  if ("expand" in action) return w("preview.coins", { from: player.coins, to: player.coins - 5 });
+  if (!("extras" in action) || action.extras === 0) return null;
+  const ask = rawAsk as Question;
+  const symbol = typeof ask === "object" && "extras" in ask ? ask.extras[0] : null;
+  const bought = action.extras;
+  const coins = w("preview.coins", { from: player.coins, to: player.coins - 2 * bought });
+  const gain = {
+    raid: w("preview.raiders", { from: player.raiders, to: player.raiders + bought }),
+    church: w("preview.church", { from: player.church, to: player.church + bought }),
+    court: w("preview.space", { from: player.space, to: player.space + bought }),
+  }[symbol as "raid" | "church" | "court"];
+  return gain ? `${coins}, ${gain}` : coins;
+}
+
+export function chip(path: string): ChipLook {
+  const [kind, id] = path.split(".") as [string, string];
+  switch (kind) {
+    case "card": {
+      const { colour } = face(Number(id));
+      return { class: "bbchip", suit: colour, icon: SUIT_ICON[colour], label: id };
+    }
+    case "marriage":
+      return { icon: "ring", colour: "var(--c-court)" };
+    case "town":
+    case "region":
+      return { place: true };
+    default:
+      return {};
+  }
+}
+
+/** Rounds and tricks are the chapters of the log. */
+export function chapter(say: Message): { title: string; alone: boolean } | null {
+  const number = (place: string) => {
+    const arg = say.args[place];
+    return arg && "number" in arg ? arg.number : 0;
+  };
+  if (say.key === "event.round") return { title: w("log.round", { round: number("round") }), alone: false };
+  if (say.key === "event.trick") {
+    return { title: w("phase.trick", { trick: number("trick"), tricks: number("of") }), alone: true };
+  }
+  return null;
+}
+
+export function missing(rawAsk: unknown, chosen: number): string {
+  const kind = tag(rawAsk as Question);
+  if (kind === "draft") return w("missing.cards", { n: 2 - chosen });
+  if (kind === "lead" || kind === "follow") return w("missing.card");
+  return TOWN_ANSWER[kind] ? w("missing.town") : w("missing.choice");
+}

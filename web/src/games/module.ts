@@ -1,0 +1,75 @@
+import type { Component } from "svelte";
+import type { Table } from "~/table/table.svelte";
+import type { Message } from "~/types";
+import type { Patterns } from "~/words/fluent";
+
+/** Something on the table that can be pointed at: `town:N1`, `card:5`. */
+export type Thing = `${string}:${string}`;
+
+/** A step of the rail at the top. */
+export interface PhaseStep {
+  label: string;
+  state: "done" | "now" | "open";
+}
+
+/** How a name looks inside a sentence. */
+export interface ChipLook {
+  icon?: string;
+  colour?: string;
+  /** A class and data attributes for games whose chips have colours of their own. */
+  class?: string;
+  suit?: string;
+  /** Places are underlined words, things are chips. */
+  place?: boolean;
+  /** Shown instead of the name where space is short. */
+  label?: string;
+}
+
+/** A pill of the prompt's second line. */
+export interface PromptStep {
+  label: string;
+  icon?: string;
+  state: "done" | "now" | "open";
+}
+
+/** A counter of a seat. */
+export interface Counter {
+  key: string;
+  icon: string;
+  colour?: string;
+  label: string;
+  value: number;
+}
+
+/** Everything the table page needs to know about one game. A game's folder exports one of these. */
+export interface GameModule {
+  /** The sign of the game. */
+  icon: string;
+  Board: Component<{ table: Table }>;
+  /** What lies on the table now, above the log. */
+  Side: Component<{ table: Table }>;
+  Hand: Component<{ table: Table }>;
+  /** The foot of a player's strip: hand size, what they hold. */
+  Foot: Component<{ table: Table; seat: number }>;
+  /** A card, enlarged. */
+  Zoom: Component<{ table: Table; thing: Thing }>;
+  phases(view: unknown, words: Patterns): PhaseStep[];
+  /** The round and so on, in a few words. */
+  headline(view: unknown, words: Patterns): string;
+  score(view: unknown, seat: number): number;
+  counters(view: unknown, seat: number, words: Patterns): Counter[];
+  /** The moves so far that belong to the present question, and the preview of the chosen answer. */
+  steps(view: unknown, ask: unknown, words: Patterns): PromptStep[];
+  preview(view: unknown, action: unknown, ask: unknown, seat: number, words: Patterns): string | null;
+  /** What is still missing, for the button that cannot be pressed yet: "Noch 1 Karte". */
+  missing(ask: unknown, chosen: number): string;
+  /** The things on the table that an offered action names, in the order of clicking; none: it is a button. */
+  thingsOf(action: unknown): Thing[];
+  /** The action that a click on a thing would mean for this question, when it is not offered; nothing: it means none. */
+  meant(thing: Thing, ask: unknown, view: unknown): unknown;
+  /** Does an event begin a chapter of the log? `alone`: the heading says it all. */
+  chapter(say: Message, words: Patterns): { title: string; alone: boolean } | null;
+  chip(path: string): ChipLook;
+  /** The icon of a button for an action without a place on the table. */
+  tile?(action: unknown): string | null;
+}

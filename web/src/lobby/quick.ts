@@ -1,0 +1,36 @@
+import { api, randomText } from "~/net/api";
+import { go } from "~/shell/route.svelte";
+import type { GameInfo, SeatChoice } from "~/types";
+
+/** The number of seats a game is usually played with here: as many as it takes well, at least two. */
+export function usualSeats(game: GameInfo): number {
+  return Math.min(game.seats.max, Math.max(game.seats.min, 4));
+}
+
+/** The bot level offered first: the middle one. */
+export function usualLevel(game: GameInfo): string | null {
+  return game.bots[Math.floor((game.bots.length - 1) / 2)]?.id ?? null;
+}
+
+export function meAgainstBots(game: GameInfo, seats: number): SeatChoice[] {
+  const level = usualLevel(game);
+  const others: SeatChoice = level ? { bot: level } : "open";
+  return ["me", ...Array.from({ length: seats - 1 }, () => others)];
+}
+
+/** Me against bots, at once. */
+export async function quickTable(game: GameInfo): Promise<void> {
+  await openTable(game, meAgainstBots(game, usualSeats(game)), {}, false);
+}
+
+/** Opens a table, starts it if nobody is waited for, and goes there. */
+export async function openTable(
+  game: GameInfo,
+  seats: SeatChoice[],
+  options: Record<string, unknown>,
+  open: boolean,
+): Promise<void> {
+  const table = await api.newTable({ game: game.id, options, public: open, seats });
+  if (!seats.includes("open")) await api.start(table.id, { contribution: randomText() });
+  go(`/t/${table.id}`);
+}

@@ -1,0 +1,56 @@
+import type { TableUpdate } from "~/types";
+
+export type Connection = "connecting" | "live" | "lost";
+
+/** The stream of a table. It comes back by itself; the server then tells what was missed. */
+export class Live {
+  connection = $state<Connection>("connecting");
+  #source: EventSource | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #wait = 500;
+  #closed = true;
+
+  constructor(
+    private readonly address: () => string,
+    private readonly receive: (frame: TableUpdate) => void,
+  ) {}
+
+  open(): void {
+    this.#closed = false;
+    clearTimeout(this.#retry);
+    this.#source?.close();
+    const source = new EventSource(this.address());
+    this.#source = source;
+    source.onopen = () => {
+      this.connection = "live";
+      this.#wait = 500;
+    };
+    source.addEventListener("update", (event: MessageEvent<string>) =>
+      this.receive(JSON.parse(event.data) as TableUpdate),
+    );
+    source.onerror = () => {
+      if (this.#closed) return;
+      this.connection = "lost";
+      // The browser tries again by itself unless the answer was an error; then it is up to us.
+      if (source.readyState === EventSource.CLOSED) this.#again();
+    };
+  }
+
+  /** A request failed: the stream may not have noticed yet. */
+  stumble(): void {
+    this.connection = "lost";
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #again(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, 8000);
+  }
+}

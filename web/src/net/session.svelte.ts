@@ -1,0 +1,51 @@
+import { lang } from "~/words/lang.svelte";
+import type { GameInfo, Lang, Me } from "~/types";
+import { Patterns } from "~/words/fluent";
+import { api } from "./api";
+
+/** Who we are and what can be played: asked once, kept for the visit. */
+class Session {
+  me = $state<Me | null>(null);
+  games = $state<GameInfo[]>([]);
+  /** The server could not be reached. */
+  lost = $state(false);
+
+  async begin(): Promise<void> {
+    try {
+      [this.me, this.games] = await Promise.all([api.me(), api.games()]);
+      this.lost = false;
+    } catch {
+      this.lost = true;
+    }
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await api.putMe({ name, lang: lang() });
+  }
+
+  game(id: string): GameInfo | undefined {
+    return this.games.find((game) => game.id === id);
+  }
+}
+
+export const session = new Session();
+
+const shelves = new Map<string, Promise<Patterns>>();
+
+function load(key: string, lang: Lang, fetch: () => Promise<Record<string, string>>): Promise<Patterns> {
+  let loading = shelves.get(key);
+  if (!loading) {
+    loading = fetch().then((patterns) => new Patterns(lang, patterns));
+    // A failed load is tried again next time.
+    loading.catch(() => shelves.delete(key));
+    shelves.set(key, loading);
+  }
+  return loading;
+}
+
+/** The words of one game. */
+export const gameTexts = (game: string, lang: Lang): Promise<Patterns> =>
+  load(`${game}.${lang}`, lang, () => api.gameTexts(game, lang));
+
+/** The words of the house: bot levels, faults. */
+export const houseTexts = (lang: Lang): Promise<Patterns> => load(`.${lang}`, lang, () => api.texts(lang));

@@ -1,0 +1,63 @@
+/** Where we are. Addresses can be shared: a table, a moment of it, a rule. */
+export type Place =
+  | { page: "lobby"; tab: LobbyTab }
+  | { page: "table"; table: string; invite: string | null; step: number | null }
+  | { page: "replay"; table: string | null; step: number | null; seat: string | null }
+  | { page: "rules"; game: string | null; rule: string | null };
+
+export type LobbyTab = "play" | "watch" | "mine";
+
+export function placeOf(address: URL): Place {
+  const [first, second] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const query = address.searchParams;
+  const step = numberOf(query.get("step"));
+  switch (first) {
+    case "t":
+      return second
+        ? { page: "table", table: second, invite: query.get("invite"), step }
+        : { page: "lobby", tab: "play" };
+    case "replay":
+      return { page: "replay", table: second ?? null, step, seat: query.get("seat") };
+    case "rules":
+      return { page: "rules", game: second ?? null, rule: address.hash.slice(1) || null };
+    case "watch":
+      return { page: "lobby", tab: "watch" };
+    case "mine":
+      return { page: "lobby", tab: "mine" };
+    default:
+      return { page: "lobby", tab: "play" };
+  }
+}
+
+function numberOf(text: string | null): number | null {
+  return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+let place = $state<Place>(placeOf(new URL(location.href)));
+addEventListener("popstate", () => (place = placeOf(new URL(location.href))));
+
+export function here(): Place {
+  return place;
+}
+
+export function go(to: string): void {
+  history.pushState(null, "", to);
+  place = placeOf(new URL(location.href));
+  scrollTo(0, 0);
+}
+
+/** The same place under another address, such as another step of a replay. */
+export function rename(to: string): void {
+  history.replaceState(null, "", to);
+}
+
+/** For the page: a click on a link of ours changes the place without loading anything. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  const link = (event.target as Element | null)?.closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || link.pathname.startsWith("/api")) return;
+  event.preventDefault();
+  go(link.href);
+}

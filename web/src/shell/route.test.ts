@@ -1,0 +1,27 @@
+import { beforeAll, expect, it, vi } from "vitest";
+
+let placeOf: typeof import("./route.svelte").placeOf;
+beforeAll(async () => {
+  vi.stubGlobal("location", { href: "http://tafel/" });
+  vi.stubGlobal("addEventListener", () => undefined);
+  ({ placeOf } = await import("./route.svelte"));
+});
+
+it("reads every kind of address", () => {
+  const at = (path: string) => placeOf(new URL(path, "http://tafel"));
+  expect(at("/")).toEqual({ page: "lobby", tab: "play" });
+  expect(at("/t/linde?invite=abc&step=190")).toEqual({
+    page: "table",
+    table: "linde",
+    invite: "abc",
+    step: 190,
+  });
+  expect(at("/replay/linde?step=3&seat=spectator")).toEqual({
+    page: "replay",
+    table: "linde",
+    step: 3,
+    seat: "spectator",
+  });
+  expect(at("/rules/brian-boru#BOR-6.9")).toEqual({ page: "rules", game: "brian-boru", rule: "BOR-6.9" });
+  expect(at("/t/linde?step=x")).toMatchObject({ step: null });
+});

@@ -1,0 +1,95 @@
+import { nextOffer, offerOfKey } from "./choices";
+import type { Table } from "./table.svelte";
+
+/** What the page does on keys that are not about the game itself. */
+export interface PageKeys {
+  help(): void;
+  escape(): void;
+}
+
+/** Keys must not act while somebody writes or a dialog is open. */
+function typing(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input,textarea,select,[contenteditable],dialog[open]") !== null
+  );
+}
+
+/** The whole keyboard of a table. True: the key was used. */
+export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return false;
+  const key = event.key;
+  if (/^[1-9]$/.test(key)) {
+    const offer = offerOfKey(table, Number(key));
+    if (offer !== null) table.choose(offer);
+    return offer !== null;
+  }
+  switch (key) {
+    case "u":
+    case "U":
+      void table.undo();
+      return true;
+    case "?":
+      page.help();
+      return true;
+    case "[":
+      void table.look(table.step - 1);
+      return true;
+    case "]":
+      void table.look(table.step + 1);
+      return true;
+    case "Escape":
+      page.escape();
+      return true;
+    case "Enter":
+      return enter(event, table);
+    case "ArrowRight":
+    case "ArrowDown":
+      return walk(table, 1);
+    case "ArrowLeft":
+    case "ArrowUp":
+      return walk(table, -1);
+    case " ":
+      return enlarge(event, table);
+    default:
+      return false;
+  }
+}
+
+/** Enter confirms what is selected, unless the focus is on something that Enter presses anyway. */
+function enter(event: KeyboardEvent, table: Table): boolean {
+  const on = event.target instanceof Element ? event.target.closest("button,a,summary,[data-thing]") : null;
+  if (on && !on.hasAttribute("data-thing")) return false;
+  const thing = on?.getAttribute("data-thing");
+  if (thing && !table.isPicked(thing as `${string}:${string}`)) return false;
+  if (!table.pick) return false;
+  void table.confirm();
+  return true;
+}
+
+/** Arrows go through everything that may be chosen. */
+function walk(table: Table, direction: 1 | -1): boolean {
+  const next = nextOffer(table.offers.length, table.picked, direction);
+  if (next === null) return false;
+  table.chosen = table.places[next]!;
+  table.button = table.places[next]!.length ? null : next;
+  const [thing] = table.chosen;
+  if (thing)
+    document
+      .querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`)
+      ?.focus({ preventScroll: false });
+  return true;
+}
+
+/** Space shows the card under the focus large. */
+function enlarge(event: KeyboardEvent, table: Table): boolean {
+  const thing =
+    event.target instanceof Element ? event.target.closest("[data-zoom]")?.getAttribute("data-zoom") : null;
+  if (table.zoomed) {
+    table.zoomed = null;
+    return true;
+  }
+  if (!thing) return false;
+  table.zoomed = thing as `${string}:${string}`;
+  return true;
+}

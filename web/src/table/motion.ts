@@ -1,0 +1,94 @@
+/** Things that move: FLIP from the real place to the real place, never longer than 250 ms, and never waited for. */
+
+/** How long a travelling piece is on its way, and how far apart the moves of others are shown. */
+export const FRAME_MS = 250;
+/** Moves of others are replayed for at most this long; what is left appears at once. */
+export const REPLAY_LIMIT_MS = 1500;
+
+export function calm(): boolean {
+  return document.hidden || matchMedia("(prefers-reduced-motion:reduce)").matches;
+}
+
+export type Places = Map<string, DOMRect>;
+
+/** Where everything with `data-flip` is now, and every `data-anchor` that new things may come from. */
+export function captureFlip(root: ParentNode = document): Places {
+  const places: Places = new Map();
+  if (calm()) return places;
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>("[data-flip],[data-anchor]")) {
+    const box = element.getBoundingClientRect();
+    if (box.width) places.set((element.dataset.flip ?? element.dataset.anchor)!, box);
+  }
+  return places;
+}
+
+/** Lets everything that is somewhere else now travel there; new things come from `data-flip-from`, if it names a place. */
+export function playFlip(before: Places, root: ParentNode = document): void {
+  if (!before.size || calm()) return;
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>("[data-flip]")) {
+    const from = before.get(element.dataset.flip!) ?? before.get(element.dataset.flipFrom ?? "");
+    const to = element.getBoundingClientRect();
+    if (!from || !to.width) continue;
+    const move = travel(from, to);
+    if (!move) continue;
+    const still = getComputedStyle(element).transform;
+    const base = still === "none" ? "" : still;
+    element.animate(
+      [
+        { transform: `${move} ${base}`, transformOrigin: "0 0" },
+        { transform: base || "none", transformOrigin: "0 0" },
+      ],
+      {
+        duration: FRAME_MS,
+        easing: "cubic-bezier(.3,.05,.2,1)",
+        composite: "replace",
+      },
+    );
+  }
+}
+
+/** The transform that puts a box back to where it came from; nothing if it did not move. */
+export function travel(from: DOMRect, to: DOMRect): string | null {
+  const x = from.left - to.left;
+  const y = from.top - to.top;
+  const scale = to.width ? from.width / to.width : 1;
+  if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return null;
+  return `translate(${round(x)}px,${round(y)}px) scale(${round(scale)})`;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** A copy of a sign flies from where it was gained to the counter that grows. */
+export function fly(sign: Element, from: Element | null, to: Element): void {
+  if (!from || calm()) return;
+  const start = from.getBoundingClientRect();
+  const end = sign.getBoundingClientRect();
+  if (!start.width || !end.width) return;
+  const flyer = sign.cloneNode(true) as SVGElement;
+  flyer.classList.add("flyer");
+  flyer.style.cssText += `;left:${end.left}px;top:${end.top}px;width:${end.width}px;height:${end.height}px;color:${getComputedStyle(sign).color}`;
+  document.body.append(flyer);
+  const x = round(start.left + start.width / 2 - end.left - end.width / 2);
+  const y = round(start.top + start.height / 2 - end.top - end.height / 2);
+  const flight = flyer.animate(
+    [{ transform: `translate(${x}px,${y}px) scale(1.8)` }, { transform: "none" }],
+    {
+      duration: FRAME_MS,
+      easing: "cubic-bezier(.3,.05,.2,1)",
+    },
+  );
+  flight.onfinish = flight.oncancel = () => flyer.remove();
+  to.animate([{ scale: "1" }, { scale: "1.12" }, { scale: "1" }], { duration: FRAME_MS });
+}
+
+/** Lets the counters of a seat that have grown receive their signs. */
+export function flyGains(root: Element | undefined, gained: Iterable<string>): void {
+  if (!root) return;
+  for (const key of gained) {
+    const counter = root.querySelector(`[data-counter="${CSS.escape(key)}"]`);
+    const sign = counter?.querySelector("svg");
+    const from =
+      document.querySelector(`[data-anchor="${CSS.escape(key)}"]`) ?? document.querySelector(".board");
+    if (counter && sign) fly(sign, from, counter);
+  }
+}

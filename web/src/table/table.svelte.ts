@@ -1,0 +1,450 @@
+import type { GameModule, Thing } from "~/games/module";
+import { api, ApiFault, randomText, Unreachable, type Shelf, type View } from "~/net/api";
+import { framesToSkip, mergeSeen, viewKey } from "~/net/log";
+import { Live } from "~/net/live.svelte";
+import { settings } from "~/shell/settings.svelte";
+import type {
+  Message,
+  Moved,
+  Offer,
+  Refused,
+  SeatInfo,
+  SeenStep,
+  TableInfo,
+  TableUpdate,
+  Update,
+} from "~/types";
+import type { Patterns } from "~/words/fluent";
+import { t } from "~/words/lang.svelte";
+import { matching, select } from "./choices";
+import { calm, captureFlip, FRAME_MS, playFlip, REPLAY_LIMIT_MS } from "./motion";
+import { tick } from "svelte";
+
+/** What one of our seats (or we as a spectator) was shown last. */
+interface Sight {
+  update: Update | null;
+  log: SeenStep[];
+}
+
+/** The open answer to "why not?". */
+export interface WhyNot {
+  thing: Thing | null;
+  anchor: Element;
+  refused: Refused;
+}
+
+/** A table as this browser sees it: the truth from the server, what is shown of it, and what the player has picked. */
+export class Table {
+  info = $state.raw<TableInfo>(null!);
+  /** The seat through whose eyes we look. */
+  view = $state.raw<View>("spectator");
+  #sights = $state.raw<ReadonlyMap<View, Sight>>(new Map());
+  /** An earlier moment that is being looked at. */
+  past = $state.raw<Update | null>(null);
+  /** The things that are selected. */
+  chosen = $state.raw<readonly Thing[]>([]);
+  /** The button that is selected: an offer without a place on the table, or one of several for the same things. */
+  button = $state<number | null>(null);
+  whyNot = $state.raw<WhyNot | null>(null);
+  /** A text that was opened: a card, a rule, a place. */
+  opened = $state<string | null>(null);
+  /** A card shown large. */
+  zoomed = $state<Thing | null>(null);
+  /** A move is on its way to the server. */
+  sending = $state(false);
+  /** What went wrong with the last request, in words. */
+  trouble = $state<string | null>(null);
+  words = $state.raw<Patterns>(null!);
+  house = $state.raw<Patterns>(null!);
+  /** Hotseat: the seat that must take the device before anything of it is shown. */
+  handover = $state<number | null>(null);
+  readonly live: Live;
+  #frames: TableUpdate[] = [];
+  #playing = false;
+  #asking = 0;
+
+  constructor(
+    info: TableInfo,
+    readonly game: GameModule,
+    words: { game: Patterns; house: Patterns },
+    readonly shelf: Shelf = "tables",
+  ) {
+    this.info = info;
+    this.words = words.game;
+    this.house = words.house;
+    this.view = this.mine[0]?.seat ?? "spectator";
+    this.live = new Live(
+      () => api.streamOf(this.info.id, this.views),
+      (frame) => this.receive(frame),
+    );
+  }
+
+  open(): void {
+    this.live.open();
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  // ---- who sits here ----
+
+  get mine(): SeatInfo[] {
+    return this.info.seats.filter((seat) => seat.mine && !seat.resigned);
+  }
+
+  get views(): View[] {
+    return this.mine.length ? this.mine.map((seat) => seat.seat) : ["spectator"];
+  }
+
+  /** Our seat, if we look through one. */
+  get seat(): number | null {
+    return typeof this.view === "number" && this.mine.some((seat) => seat.seat === this.view)
+      ? this.view
+      : null;
+  }
+
+  get hotseat(): boolean {
+    return this.mine.length > 1;
+  }
+
+  nameOf(seat: number): string {
+    const who = this.info.seats[seat];
+    if (!who) return String(seat + 1);
+    const name = seatName(who);
+    // Several people at one device have one name; numbers tell them apart.
+    const alike = this.info.seats.filter((other) => seatName(other) === name);
+    return alike.length > 1 ? `${name} ${alike.indexOf(who) + 1}` : name;
+  }
+
+  say(message: Message): string {
+    return this.words.plain(message, (seat) => this.nameOf(seat));
+  }
+
+  // ---- what is shown ----
+
+  get sight(): Sight {
+    return this.#sights.get(this.view) ?? { update: null, log: [] };
+  }
+
+  /** The newest update of our seat. */
+  get update(): Update | null {
+    return this.sight.update;
+  }
+
+  /** What the board shows: an earlier moment if one is being looked at. */
+  get shown(): Update | null {
+    return this.past ?? this.update;
+  }
+
+  get log(): SeenStep[] {
+    return this.sight.log;
+  }
+
+  /** What may be chosen now; nothing while an earlier moment is shown or a move is on its way. */
+  get offers(): Offer[] {
+    if (this.past || this.seat === null || this.handover !== null) return [];
+    return this.update?.legal ?? [];
+  }
+
+  get asked(): boolean {
+    return this.seat !== null && (this.update?.waiting.includes(this.seat) ?? false);
+  }
+
+  /** Does the table wait for any of our seats? */
+  get myTurn(): boolean {
+    return this.info.phase === "playing" && this.mine.some((seat) => this.#waits(seat.seat));
+  }
+
+  #waits(seat: number): boolean {
+    return this.#sights.get(seat)?.update?.waiting.includes(seat) ?? false;
+  }
+
+  /** The things of every offer, in its order. */
+  readonly places = $derived(this.offers.map((offer) => this.game.thingsOf(offer.action)));
+
+  /** The offers that are exactly what is selected. */
+  readonly matches = $derived(matching(this.places, this.chosen));
+
+  /** Which offer the button would do. */
+  get picked(): number | null {
+    if (this.button !== null) return this.button;
+    return this.matches.length === 1 ? this.matches[0]! : null;
+  }
+
+  get pick(): Offer | null {
+    return this.picked === null ? null : (this.offers[this.picked] ?? null);
+  }
+
+  #clear(): void {
+    this.chosen = [];
+    this.button = null;
+    this.whyNot = null;
+  }
+
+  // ---- what the server tells ----
+
+  /** A frame of the stream. Frames are shown one after another, so that moves of others can be followed. */
+  receive(frame: TableUpdate): void {
+    this.#frames.push(frame);
+    if (!this.#playing) void this.#play();
+  }
+
+  async #play(): Promise<void> {
+    this.#playing = true;
+    while (this.#frames.length) {
+      const skip = calm()
+        ? this.#frames.length - 1
+        : framesToSkip(this.#frames.length, FRAME_MS, REPLAY_LIMIT_MS);
+      for (const frame of this.#frames.splice(0, skip)) this.#take(frame);
+      const frame = this.#frames.shift()!;
+      const moved = await this.#show(() => this.#take(frame));
+      if (moved && this.#frames.length) await new Promise((done) => setTimeout(done, FRAME_MS));
+    }
+    this.#playing = false;
+  }
+
+  /** Changes what is shown and lets the pieces travel from where they were. */
+  async #show(change: () => boolean): Promise<boolean> {
+    const before = captureFlip();
+    const changed = change();
+    if (changed) {
+      await tick();
+      playFlip(before);
+    }
+    return changed;
+  }
+
+  /** Takes a frame over. True: something on the table changed. */
+  #take(frame: TableUpdate): boolean {
+    this.info = frame.table;
+    if (!frame.update) return false;
+    return this.#learn(viewKey(frame.viewer), frame.update, frame.seen, frame.seen_after);
+  }
+
+  #learn(view: View, update: Update, seen: SeenStep[], after: number | null): boolean {
+    const known = this.#sights.get(view);
+    if (known?.update && known.update.seq >= update.seq) return false;
+    const log = mergeSeen(known?.log ?? [], seen, after);
+    this.#sights = new Map(this.#sights).set(view, { update, log });
+    if (view === this.view) {
+      // While all choose at once, the answers of others must not take our selection away.
+      if (!sameOffers(known?.update, update)) {
+        this.#clear();
+        // The answer to our own move may still be under way, but nothing waits for it any more.
+        this.sending = false;
+      }
+    }
+    this.#passDevice();
+    return view === this.view;
+  }
+
+  /** Hotseat: when another of our seats is asked, its player takes the device. */
+  #passDevice(): void {
+    if (!this.hotseat || this.asked) return;
+    const next = this.mine.find((seat) => this.#waits(seat.seat));
+    if (next) this.handover = next.seat;
+  }
+
+  /** The player of the waiting seat has the device now. */
+  takeDevice(): void {
+    if (this.handover === null) return;
+    this.view = this.handover;
+    this.handover = null;
+    this.past = null;
+    this.#clear();
+  }
+
+  // ---- what the player does ----
+
+  isLegal(thing: Thing): boolean {
+    return this.places.some((things) => things.includes(thing));
+  }
+
+  isPicked(thing: Thing): boolean {
+    return this.chosen.includes(thing);
+  }
+
+  isAsked(thing: Thing): boolean {
+    return this.whyNot?.thing === thing;
+  }
+
+  /** The state classes of a thing drawn in HTML. */
+  classOf(thing: Thing): string {
+    if (this.isPicked(thing)) return "is-selected";
+    if (this.isLegal(thing)) return "is-legal";
+    return this.isAsked(thing) ? "is-askable asked" : "is-askable";
+  }
+
+  /** A click: select what may be chosen, do what is selected, or say why not. */
+  click(thing: Thing, anchor: Element): void {
+    this.whyNot = null;
+    this.trouble = null;
+    if (!this.isLegal(thing)) {
+      void this.why(thing, anchor);
+      return;
+    }
+    const again = this.chosen.includes(thing);
+    if (again && this.chosen.length === 1 && this.pick) {
+      void this.confirm();
+      return;
+    }
+    this.button = null;
+    this.chosen = again
+      ? this.chosen.filter((other) => other !== thing)
+      : select(this.places, this.chosen, thing);
+    if (!settings.confirm && this.pick) void this.confirm();
+  }
+
+  /** Selects an offer by its number, or does it if it is selected already or needs no confirmation. */
+  choose(index: number): void {
+    const things = this.places[index];
+    if (!things) return;
+    this.whyNot = null;
+    this.trouble = null;
+    const again = this.picked === index;
+    this.chosen = things;
+    this.button = index;
+    if (again || !settings.confirm) void this.confirm();
+  }
+
+  async confirm(): Promise<void> {
+    const offer = this.pick;
+    const seat = this.seat;
+    if (!offer || seat === null || this.sending || !this.update) return;
+    const { action } = offer;
+    const request = randomText();
+    await this.#send((after) => api.play(this.info.id, { seat, after, request, action }), seat, action);
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || !this.update?.undo || this.sending || this.past) return;
+    const request = randomText();
+    await this.#send((after) => api.undo(this.info.id, { seat, after, request }), seat, null);
+  }
+
+  /** Takes back everything of this turn that can be taken back. */
+  async restart(): Promise<void> {
+    while (this.update?.undo && !this.trouble) {
+      const seq = this.update.seq;
+      await this.undo();
+      if (this.update.seq === seq) return;
+    }
+  }
+
+  /**
+   * Sends until the server has answered. The request id makes a repetition harmless. If others answered the same
+   * question in the meantime and our action is still offered, it is sent again for the newer state.
+   */
+  async #send(request: (after: number) => Promise<Moved>, seat: number, action: unknown): Promise<void> {
+    this.sending = true;
+    this.trouble = null;
+    let after = this.update!.seq;
+    for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
+      try {
+        const moved = await request(after);
+        await this.#show(() => this.#learn(seat, moved.update, moved.seen, moved.seen_after));
+        break;
+      } catch (fault) {
+        if (fault instanceof Unreachable || (fault instanceof ApiFault && fault.status >= 500)) {
+          this.live.stumble();
+          await new Promise((done) => setTimeout(done, wait));
+          continue;
+        }
+        if (!(fault instanceof ApiFault)) throw fault;
+        const now = fault.body?.update;
+        if (fault.code === "stale" && now && action !== null && offers(now, action) && now.seq > after) {
+          after = now.seq;
+          continue;
+        }
+        this.#refused(fault);
+        break;
+      }
+    }
+    this.sending = false;
+  }
+
+  /** The stream brings the truth after a refusal. A stale move needs no more words: the table has moved on. */
+  #refused(fault: ApiFault): void {
+    this.#clear();
+    if (fault.code !== "stale") this.trouble = fault.message;
+  }
+
+  /** Asks why something that was clicked may not be chosen. */
+  async why(thing: Thing, anchor: Element): Promise<void> {
+    const ask = this.update?.question?.ask;
+    const seat = this.seat;
+    if (seat === null || this.past || this.info.phase !== "playing") return;
+    if (ask === undefined) {
+      this.whyNot = { thing, anchor, refused: { kind: "not_asked" } };
+      return;
+    }
+    const action = this.game.meant(thing, ask, this.update?.view);
+    if (action === null || action === undefined) return;
+    await this.whyAction(action, thing, anchor);
+  }
+
+  async whyAction(action: unknown, thing: Thing | null, anchor: Element): Promise<void> {
+    const seat = this.seat;
+    if (seat === null) return;
+    const turn = ++this.#asking;
+    try {
+      const { refused } = await api.why(this.info.id, seat, action);
+      if (refused && turn === this.#asking) this.whyNot = { thing, anchor, refused };
+    } catch (fault) {
+      this.trouble = fault instanceof ApiFault ? fault.message : t("net.lost");
+    }
+  }
+
+  // ---- looking back ----
+
+  /** A finished game as one viewer saw it: there is no stream, everything is known at once. */
+  behold(view: View, last: Update, log: SeenStep[]): void {
+    this.#sights = new Map(this.#sights).set(view, { update: last, log });
+    this.view = view;
+  }
+
+  /** Shows the table as it was after a step; the newest step is the game itself. */
+  async look(step: number): Promise<void> {
+    const newest = this.update?.steps ?? 0;
+    if (step >= newest) {
+      this.past = null;
+      return;
+    }
+    const wanted = Math.max(0, step);
+    try {
+      const update = await api.moment(this.shelf, this.info.id, wanted, this.view);
+      await this.#show(() => {
+        this.past = update;
+        this.#clear();
+        return true;
+      });
+    } catch (fault) {
+      this.trouble = fault instanceof ApiFault ? fault.message : t("net.lost");
+    }
+  }
+
+  get step(): number {
+    return this.shown?.steps ?? 0;
+  }
+}
+
+function offers(update: Update, action: unknown): boolean {
+  const wanted = JSON.stringify(action);
+  return update.legal.some((offer) => JSON.stringify(offer.action) === wanted);
+}
+
+function sameOffers(before: Update | null | undefined, now: Update): boolean {
+  if (!before || before.legal.length === 0 || before.legal.length !== now.legal.length) return false;
+  return (
+    JSON.stringify([before.question?.ask, before.legal]) === JSON.stringify([now.question?.ask, now.legal])
+  );
+}
+
+/** Animals for the computer players: levels repeat, names must not. */
+export function seatName(seat: SeatInfo): string {
+  if (seat.kind === "open") return t("seat.open");
+  if (seat.kind === "person" && seat.name) return seat.name;
+  return t(`bot.${(seat.seat % 5) as 0 | 1 | 2 | 3 | 4}`);
+}

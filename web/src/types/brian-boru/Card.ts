@@ -1,0 +1,3 @@
+// The shape of the wire; replaced by `cargo xtask codegen`. Do not edit.
+
+export type Card = number;

@@ -1,0 +1,19 @@
+/** Everything of Brian Boru that goes over the wire. */
+export type { Action } from "./Action";
+export type { Card } from "./Card";
+export type { Claim } from "./Claim";
+export type { Estrid } from "./Estrid";
+export type { Frame } from "./Frame";
+export type { Marriage } from "./Marriage";
+export type { Options } from "./Options";
+export type { Own } from "./Own";
+export type { Pact } from "./Pact";
+export type { Part } from "./Part";
+export type { PlayerView } from "./PlayerView";
+export type { Question } from "./Question";
+export type { Region } from "./Region";
+export type { Secondary } from "./Secondary";
+export type { Symbol } from "./Symbol";
+export type { Town } from "./Town";
+export type { TownView } from "./TownView";
+export type { View } from "./View";

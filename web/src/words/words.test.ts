@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import * as brianBoru from "~/games/brian-boru/words";
+import { de } from "./de";
+import { en } from "./en";
+import { Patterns } from "./fluent";
+
+const places = (pattern: string) => [...new Set(pattern.match(/\$\w+/g))].sort();
+
+describe.each([
+  ["the client", de, en],
+  ["Brian Boru", brianBoru.de, brianBoru.en],
+])("the words of %s", (_, german: Record<string, string>, english: Record<string, string>) => {
+  it("have the same keys in both languages", () => {
+    expect(Object.keys(english)).toEqual(Object.keys(german));
+  });
+
+  it("fill in the same places", () => {
+    for (const key of Object.keys(german))
+      expect([key, places(english[key]!)]).toEqual([key, places(german[key]!)]);
+  });
+
+  it("are patterns that Fluent understands", () => {
+    for (const [lang, words] of [
+      ["de", german],
+      ["en", english],
+    ] as const) {
+      const patterns = new Patterns(lang, words);
+      for (const key of Object.keys(words)) {
+        const args = Object.fromEntries(places(words[key]!).map((place) => [place.slice(1), 2]));
+        expect(patterns.format(key, args)).not.toMatch(/[{}]/);
+      }
+    }
+  });
+});
