@@ -12,10 +12,10 @@
 //!
 //! and gets `src/ids.rs`, which is committed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -47,6 +47,56 @@ pub(crate) enum Mode {
 }
 
 pub(crate) fn run(root: &Path, mode: Mode) -> Result<()> {
+    enums(root, mode)?;
+    types(root, mode)
+}
+
+/// The TypeScript of the wire types, written anew into an empty folder and compared or moved into place.
+fn types(root: &Path, mode: Mode) -> Result<()> {
+    let fresh = root.join("target/types");
+    if fresh.exists() {
+        fs::remove_dir_all(&fresh)?;
+    }
+    let mut writer = Command::new("cargo");
+    writer.args(["run", "--quiet", "-p", "tafel-types", "--"]).arg(&fresh).current_dir(root);
+    ensure!(writer.status()?.success(), "{writer:?} failed");
+    let target = root.join("web/src/types");
+    if files(&fresh)? == files(&target)? {
+        return Ok(());
+    }
+    ensure!(mode == Mode::Write, "{} is out of date: run cargo xtask codegen", target.display());
+    if target.exists() {
+        fs::remove_dir_all(&target)?;
+    }
+    for (path, text) in files(&fresh)? {
+        let path = target.join(path);
+        fs::create_dir_all(path.parent().context("a file lies in a folder")?)?;
+        fs::write(path, text)?;
+    }
+    println!("wrote {}", target.display());
+    Ok(())
+}
+
+/// All files below a folder, with their texts.
+fn files(folder: &Path) -> Result<BTreeMap<PathBuf, String>> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(next) = folders.pop() {
+        let Ok(entries) = fs::read_dir(&next) else { continue };
+        for entry in entries {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                found.insert(path.strip_prefix(folder)?.to_path_buf(), fs::read_to_string(&path)?);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The enums of the game crates.
+fn enums(root: &Path, mode: Mode) -> Result<()> {
     for entry in fs::read_dir(root.join("crates"))? {
         let krate = entry?.path();
         let plan = krate.join("data/codegen.toml");

@@ -23,7 +23,7 @@ pub struct View {
     /// How many rounds there are.
     pub rounds: u8,
     /// What happens next, the nearest last.
-    #[cfg_attr(feature = "ts", ts(type = "Array<Frame>"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
     pub agenda: ArrayVec<Frame, 12>,
     /// The players, by seat.
     pub players: Vec<PlayerView>,
@@ -41,7 +41,7 @@ pub struct View {
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub fleets: ArrayVec<u8, 4>,
     /// Marriage cards revealed so far, the current one last.
-    #[cfg_attr(feature = "ts", ts(type = "Array<Marriage>"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Marriage>"))]
     pub weddings: ArrayVec<Marriage, 4>,
     /// What became of Estrid.
     pub estrid: Estrid,

@@ -20,7 +20,7 @@ pub struct Message {
     pub key: &'static str,
     /// What the pattern's places are filled with.
     #[serde(serialize_with = "args_as_map")]
-    #[cfg_attr(feature = "ts", ts(type = "Record<string, Arg>"))]
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<String, Arg>"))]
     pub args: Vec<(&'static str, Arg)>,
 }
 

@@ -1,6 +1,5 @@
-/** Everything that goes over the wire, by one import. */
+// Written by `cargo xtask codegen`. Do not edit.
 export type { ApiError } from "./ApiError";
-export type { Arg } from "./Arg";
 export type { Asked } from "./Asked";
 export type { BotLevel } from "./BotLevel";
 export type { Claim } from "./Claim";
@@ -29,6 +28,7 @@ export type { PutMe } from "./PutMe";
 export type { RecordInfo } from "./RecordInfo";
 export type { Refused } from "./Refused";
 export type { ScoreLine } from "./ScoreLine";
+export type { Seat } from "./Seat";
 export type { SeatChoice } from "./SeatChoice";
 export type { SeatInfo } from "./SeatInfo";
 export type { SeatKind } from "./SeatKind";

@@ -1,19 +1,21 @@
-/** Everything of Brian Boru that goes over the wire. */
+// Written by `cargo xtask codegen`. Do not edit.
 export type { Action } from "./Action";
 export type { Card } from "./Card";
 export type { Claim } from "./Claim";
 export type { Estrid } from "./Estrid";
-export type { Frame } from "./Frame";
+export type { FinalPoints } from "./FinalPoints";
 export type { Marriage } from "./Marriage";
 export type { Options } from "./Options";
 export type { Own } from "./Own";
 export type { Pact } from "./Pact";
-export type { Part } from "./Part";
 export type { PlayerView } from "./PlayerView";
 export type { Question } from "./Question";
 export type { Region } from "./Region";
+export type { Seat } from "./Seat";
 export type { Secondary } from "./Secondary";
+export type { Seen } from "./Seen";
 export type { Symbol } from "./Symbol";
 export type { Town } from "./Town";
 export type { TownView } from "./TownView";
 export type { View } from "./View";
+export type { Viewer } from "./Viewer";
