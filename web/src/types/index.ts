@@ -1,5 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 export type { ApiError } from "./ApiError";
+export type { Arg } from "./Arg";
 export type { Asked } from "./Asked";
 export type { BotLevel } from "./BotLevel";
 export type { Claim } from "./Claim";
