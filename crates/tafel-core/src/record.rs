@@ -275,7 +275,9 @@ struct Mark {
 
 impl End {
     fn hashed(&self) -> String {
-        serde_json::json!([self.steps, self.outcome, self.notes]).to_string()
+        let mut end = serde_json::json!([self.steps, self.outcome, self.notes]);
+        end.sort_all_objects();
+        end.to_string()
     }
 }
 
