@@ -366,6 +366,35 @@ fn the_bench_reports_its_figures() {
     assert_eq!(figures["allocations_per_decision"], 0.0, "no heap allocation in the steady state");
 }
 
+#[test]
+fn levels_compete_in_the_arena() {
+    let table = ["arena", "brian-boru", "--seats", "3", "--games", "6", "--json"];
+    let result = json(&[&table[..], &["--bots", "novice,random"]].concat());
+    assert_eq!(
+        (&result["game"], &result["seats"], &result["games"]),
+        (&"brian-boru".into(), &3.into(), &6.into())
+    );
+    let levels: Vec<_> = result["standings"].as_array().unwrap().iter().map(|line| &line["level"]).collect();
+    assert_eq!(levels.len(), 2);
+    assert!(levels.contains(&&"novice".into()) && levels.contains(&&"random".into()), "{levels:?}");
+    fails(&[&table[..], &["--bots", "random"]].concat(), "--bots names 1 levels");
+}
+
+#[test]
+fn a_hint_is_one_of_the_legal_actions() {
+    let (folder, _) = one_record("a_hint_is_one_of_the_legal_actions");
+    let file = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    let file = file.to_str().unwrap();
+    let hint = json(&["hint", file, "--step", "10", "--ms", "30", "--json"]);
+    let seat = hint["seat"].to_string();
+    let table = json(&["replay", file, "--step", "10", "--view", &seat, "--json"]);
+    let legal: Vec<_> =
+        table["views"][0]["legal"].as_array().unwrap().iter().map(|offer| &offer["action"]).collect();
+    assert!(legal.contains(&&hint["actions"][0]["action"]), "{hint}");
+    fails(&["hint", file], "the game is over");
+    fails(&["hint", file, "--step", "10", "--seat", "200"], "seat 200 is not asked");
+}
+
 // ------------------------------------------------------------------------------------------------ mistakes
 
 #[test]
