@@ -146,6 +146,7 @@ impl<R> Violation<R> {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// The place of each seat: 1 is a winner, and seats that tie share a place.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]

@@ -90,7 +90,10 @@ pub enum RecordError {
     Foreign(String),
     /// Written by a later program.
     #[error("record format {0} is newer than this program, which reads up to {VERSION}")]
-    Newer(u32),
+    Newer(u64),
+    /// No program ever wrote such a version.
+    #[error("there is no record format {0}")]
+    NoSuchVersion(u64),
     /// The header was changed after writing.
     #[error("the header does not match its hash: it was changed")]
     Header,
@@ -165,8 +168,11 @@ impl Record {
         if mark.format.as_deref() != Some(FORMAT) {
             return Err(RecordError::Foreign(mark.format.unwrap_or_else(|| "something else".into())));
         }
-        if mark.version > VERSION {
+        if mark.version > VERSION.into() {
             return Err(RecordError::Newer(mark.version));
+        }
+        if mark.version != u64::from(VERSION) {
+            return Err(RecordError::NoSuchVersion(mark.version));
         }
         let record: Record = serde_json::from_slice(bytes).map_err(unreadable)?;
         record.check_hashes()?;
@@ -264,12 +270,14 @@ struct Mark {
     #[serde(default)]
     format: Option<String>,
     #[serde(default)]
-    version: u32,
+    version: u64,
 }
 
 impl End {
     fn hashed(&self) -> String {
-        serde_json::json!([self.steps, self.outcome, self.notes]).to_string()
+        let mut end = serde_json::json!([self.steps, self.outcome, self.notes]);
+        end.sort_all_objects();
+        end.to_string()
     }
 }
 

@@ -62,9 +62,9 @@ impl SeatSet {
         SeatSet(((1u16 << seats) - 1) as u8)
     }
 
-    /// Is `seat` in the set?
+    /// Is `seat` in the set? A seat that no table has is in none.
     pub const fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        seat.0 < 8 && self.0 >> seat.0 & 1 == 1
     }
 
     /// The set with `seat` in it.

@@ -4,6 +4,8 @@
 //! its own. A move is first drafted ([`Match::play`]), which changes nothing, and then committed
 //! ([`Match::commit`]), so that whoever keeps the log can store the entry in between.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -103,6 +105,8 @@ pub struct Step<G: Game> {
 pub struct Draft<G: Game> {
     /// What the log will say.
     pub entry: Entry<G::Action>,
+    /// How long the log was when the move was worked out.
+    after_entries: usize,
     change: Change<G>,
 }
 
@@ -122,21 +126,32 @@ enum Change<G: Game> {
 }
 
 /// Why a move is not taken.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal<R> {
     /// The game has ended.
-    #[error("the game is over")]
     Over,
     /// Somebody else is asked.
-    #[error("seat {0} is not asked")]
     NotAsked(Seat),
     /// The rules forbid it.
-    #[error("the rules forbid it: {0:?}")]
     Illegal(Violation<R>),
     /// No step of this seat can be taken back: there is none, or luck was drawn or something revealed since.
-    #[error("seat {0} has no step that can be taken back")]
     NothingToUndo(Seat),
 }
+
+impl<R: fmt::Display> fmt::Display for Refusal<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Over => f.write_str("the game is over"),
+            Refusal::NotAsked(seat) => write!(f, "seat {seat} is not asked"),
+            Refusal::Illegal(Violation { rule, because }) => {
+                write!(f, "rule {rule} forbids it ({})", because.key)
+            }
+            Refusal::NothingToUndo(seat) => write!(f, "seat {seat} has no step that can be taken back"),
+        }
+    }
+}
+
+impl<R: fmt::Debug + fmt::Display> std::error::Error for Refusal<R> {}
 
 /// Why a stored match cannot be played again.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -262,7 +277,7 @@ impl<G: Game> Match<G> {
         let entry = Entry::Play(Play { seat, action, draws: draws.clone() });
         let quiet = draws.is_empty() && !revealed;
         let step = Step { seat, action, draws, events, before: Some(self.state.clone()) };
-        Ok(Draft { entry, change: Change::Forward { step, after, quiet } })
+        Ok(Draft { entry, after_entries: self.log.len(), change: Change::Forward { step, after, quiet } })
     }
 
     /// May `seat` do this now?
@@ -285,31 +300,19 @@ impl<G: Game> Match<G> {
         if self.state.asked().is_empty() {
             return Err(Refusal::Over);
         }
-        let (line_len, again, after) = self.without_latest(seat).ok_or(Refusal::NothingToUndo(seat))?;
-        Ok(Draft { entry: Entry::Undo(Undo { undo: seat }), change: Change::Back { line_len, again, after } })
-    }
-
-    fn without_latest(&self, seat: Seat) -> Option<(usize, Vec<Step<G>>, G)> {
-        let index = self.line.iter().rposition(|step| step.seat == seat)?;
-        let before = self.line[index].before.clone()?;
-        let asked_together = before.asked();
-        let mut state = before;
-        let mut again = Vec::new();
-        for step in &self.line[index + 1..] {
-            if !asked_together.has(step.seat) || state.check(step.seat, &step.action).is_err() {
-                return None;
-            }
-            let mut step = step.clone();
-            step.before = Some(state.clone());
-            let mut chance = Chance::replay(Vec::new());
-            state.apply(step.seat, step.action, &mut Ctx::quiet(&mut chance));
-            again.push(step);
-        }
-        Some((index, again, state))
+        let (line_len, again, after) =
+            without_latest(&self.line, seat).ok_or(Refusal::NothingToUndo(seat))?;
+        let entry = Entry::Undo(Undo { undo: seat });
+        Ok(Draft { entry, after_entries: self.log.len(), change: Change::Back { line_len, again, after } })
     }
 
     /// Makes a drafted move happen.
+    ///
+    /// # Panics
+    /// If something was committed since the move was drafted: it would be lost from the state, though not from
+    /// the log.
     pub fn commit(&mut self, draft: Draft<G>) {
+        assert_eq!(draft.after_entries, self.log.len(), "a draft is committed before the next one is");
         self.log.push(draft.entry);
         match draft.change {
             Change::Forward { mut step, after, quiet } => {
@@ -335,15 +338,16 @@ impl<G: Game> Match<G> {
 
     /// How many steps `seat` could take back now, one after the other.
     pub fn undo_depth(&self, seat: Seat) -> usize {
-        // Cheap in the usual case: the last step was final, or somebody else's and no answer to the same question.
-        let Some(last) = self.line.last() else { return 0 };
-        if last.before.is_none() {
+        if self.state.asked().is_empty() {
             return 0;
         }
-        let mut rest = self.clone();
+        // Only the steps since the last luck or news matter; usually they are few.
+        let settled = self.line.iter().rposition(|step| step.before.is_none()).map_or(0, |index| index + 1);
+        let mut open = self.line[settled..].to_vec();
         let mut depth = 0;
-        while let Ok(draft) = rest.undo(seat) {
-            rest.commit(draft);
+        while let Some((len, again, _)) = without_latest(&open, seat) {
+            open.truncate(len);
+            open.extend(again);
             depth += 1;
         }
         depth
@@ -388,9 +392,36 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// The hash of a game's printed matter, in hex.
+/// A line of steps without the latest one of `seat`: how many stay as they are, those after it taken again, and
+/// the state they lead to. Nothing, if the step is settled or one of those after it cannot do without it.
+fn without_latest<G: Game>(line: &[Step<G>], seat: Seat) -> Option<(usize, Vec<Step<G>>, G)> {
+    let index = line.iter().rposition(|step| step.seat == seat)?;
+    let mut state = line[index].before.clone()?;
+    let asked_together = state.asked();
+    let mut again = Vec::new();
+    for step in &line[index + 1..] {
+        let answers_the_same = asked_together.has(step.seat) && state.asked().has(step.seat);
+        if !answers_the_same || state.check(step.seat, &step.action).is_err() {
+            return None;
+        }
+        let mut step = step.clone();
+        step.before = Some(state.clone());
+        let mut chance = Chance::replay(Vec::new());
+        let mut ctx = Ctx::quiet(&mut chance);
+        state.apply(step.seat, step.action, &mut ctx);
+        if ctx.revealed() || chance.draws() > 0 {
+            return None;
+        }
+        again.push(step);
+    }
+    Some((index, again, state))
+}
+
+/// The hash of a game's printed matter, in hex. Keys are sorted first, whatever order the JSON library keeps.
 pub fn fingerprint<G: Game>(options: &G::Options) -> String {
-    hex(&Sha256::digest(G::components(options).to_string()))
+    let mut components = G::components(options);
+    components.sort_all_objects();
+    hex(&Sha256::digest(components.to_string()))
 }
 
 /// Bytes as lower-case hex digits.

@@ -8,8 +8,8 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Ctx, Game, Message, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet, Tally,
-    Viewer, Violation,
+    Catalog, Chance, Ctx, Game, Match, Message, OptionSpec, OptionsError, Outcome, Refusal, ScoreLine, Seat,
+    SeatSet, Tally, Viewer, Violation,
 };
 use tafel_laws::{Law, Trial};
 
@@ -44,6 +44,9 @@ trait Fault: Clone + Eq + Debug + Send + Sync + 'static {
     }
     fn catalog() -> &'static Catalog {
         HighCard::catalog()
+    }
+    fn alphabet() -> &'static [Action] {
+        HighCard::alphabet()
     }
 }
 
@@ -102,7 +105,7 @@ impl<F: Fault> Game for Planted<F> {
         Planted(F::imagine(view, chance), PhantomData)
     }
     fn alphabet() -> &'static [Action] {
-        HighCard::alphabet()
+        F::alphabet()
     }
     fn option_specs() -> &'static [OptionSpec] {
         HighCard::option_specs()
@@ -301,6 +304,17 @@ fn a_list_out_of_order_is_caught() {
 }
 
 #[test]
+fn an_alphabet_that_lacks_a_letter_is_caught() {
+    fault!(LacksPass {
+        fn alphabet() -> &'static [Action] {
+            let all = HighCard::alphabet();
+            &all[..all.len() - 1]
+        }
+    });
+    caught::<LacksPass>(Law::Legality);
+}
+
+#[test]
 fn a_lost_card_is_caught() {
     fault!(LosesCards {
         fn after(state: &mut HighCard, _: Seat, _: Action) {
@@ -319,4 +333,34 @@ fn a_missing_word_is_caught() {
         }
     });
     caught::<Speechless>(Law::Words);
+}
+
+/// Not a law but the match itself: with rounds that end quietly, the next round is no part of the same question.
+#[test]
+fn an_answer_to_the_next_question_is_a_reaction() {
+    fault!(QuietRounds {
+        fn keeps_quiet_about(_: Action) -> bool {
+            true
+        }
+        fn after(state: &mut HighCard, _: Seat, _: Action) {
+            if matches!(state.frame, Frame::Peek(_)) {
+                state.frame = Frame::Choose;
+            }
+        }
+    });
+    let (ann, ben) = (Seat(0), Seat(1));
+    let mut game = Match::<Planted<QuietRounds>>::new(Options::default(), 2, Chance::seeded(1, 0)).unwrap();
+    let lay = |game: &mut Match<Planted<QuietRounds>>, seat: Seat| {
+        let mut legal = Vec::new();
+        game.state().legal(seat, &mut legal);
+        let draft = game.play(seat, legal[0], Chance::replay(Vec::new())).unwrap();
+        game.commit(draft);
+    };
+    lay(&mut game, ann);
+    lay(&mut game, ben);
+    assert_eq!(game.undo_depth(ann), 1, "Ben answered the same question");
+    lay(&mut game, ben);
+    assert_eq!(game.undo_depth(ann), 0, "Ben has gone on to the next");
+    assert_eq!(game.undo(ann).unwrap_err(), Refusal::NothingToUndo(ann));
+    assert_eq!(game.undo_depth(ben), 2);
 }

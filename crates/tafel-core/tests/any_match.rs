@@ -1,0 +1,236 @@
+//! A match whose game is not known: what server, terminal and bindings see of it.
+
+mod common;
+
+use common::high_card::{Action, HighCard};
+use common::{ANN, BEN, CLEO, lay, legal, round, table, whole_game};
+use serde_json::{Value, json};
+use tafel_core::any_match::Refused;
+use tafel_core::record::Notes;
+use tafel_core::{AnyMatch, Chance, Match, Message, Seat, SeatSet, Viewer};
+
+fn any(game: Match<HighCard>) -> Box<dyn AnyMatch> {
+    Box::new(game)
+}
+
+fn update(game: &dyn AnyMatch, viewer: Viewer) -> Value {
+    serde_json::to_value(game.update(viewer)).unwrap()
+}
+
+fn luck() -> Chance {
+    Chance::seeded(5, 0)
+}
+
+/// A table where Ann has laid her lowest card and the others think.
+fn ann_has_laid() -> (Box<dyn AnyMatch>, u8) {
+    let mut game = table(3, 1);
+    let Action::Lay(card) = legal(&game, ANN)[0] else { panic!("one lays cards first") };
+    lay(&mut game, ANN);
+    (any(game), card)
+}
+
+#[test]
+fn an_update_has_all_that_a_browser_needs() {
+    let game = any(table(3, 1));
+    let update = update(game.as_ref(), Viewer::Seat(BEN));
+    let fields: Vec<&str> = update.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(
+        fields,
+        ["legal", "outcome", "question", "seq", "sheet", "steps", "undo", "view", "waiting"],
+        "what is here is part of the protocol"
+    );
+    assert_eq!((&update["seq"], &update["steps"], &update["undo"]), (&json!(0), &json!(0), &json!(0)));
+    assert_eq!(update["waiting"], json!([0, 1, 2]));
+    assert_eq!(update["question"], json!({ "ask": "lay", "say": { "key": "question.lay", "args": {} } }));
+    assert_eq!(update["outcome"], Value::Null);
+    assert_eq!(update["sheet"], json!([]));
+    assert_eq!(update["view"]["viewer"], json!({ "seat": 1 }));
+
+    let hand = update["view"]["hand"].as_array().unwrap();
+    let offers = update["legal"].as_array().unwrap();
+    assert_eq!(offers.len(), 3);
+    for (card, offer) in hand.iter().zip(offers) {
+        let say = json!({ "key": "action.lay", "args": { "card": { "number": card } } });
+        assert_eq!(*offer, json!({ "action": { "lay": card }, "say": say }));
+    }
+}
+
+#[test]
+fn whoever_is_not_asked_gets_no_question_and_no_actions() {
+    let (game, _) = ann_has_laid();
+    for viewer in [Viewer::Seat(ANN), Viewer::Spectator] {
+        let update = update(game.as_ref(), viewer);
+        assert_eq!(update["question"], Value::Null);
+        assert_eq!(update["legal"], json!([]));
+        assert_eq!(update["waiting"], json!([1, 2]));
+    }
+    assert_eq!(update(game.as_ref(), Viewer::Seat(ANN))["undo"], json!(1));
+    assert_eq!(update(game.as_ref(), Viewer::Seat(BEN))["undo"], json!(0));
+    assert_eq!(update(game.as_ref(), Viewer::Spectator)["undo"], json!(0));
+}
+
+#[test]
+fn an_update_shows_a_viewer_nothing_hidden() {
+    let (game, card) = ann_has_laid();
+    assert_eq!(update(game.as_ref(), Viewer::Seat(ANN))["view"]["my_choice"], json!(card));
+    for viewer in [Viewer::Seat(BEN), Viewer::Seat(CLEO), Viewer::Spectator] {
+        let view = &update(game.as_ref(), viewer)["view"];
+        assert_eq!(view["my_choice"], Value::Null);
+        assert_eq!(view["has_chosen"], json!([0]));
+        assert!(!view["hand"].as_array().unwrap().contains(&json!(card)));
+    }
+}
+
+#[test]
+fn every_offered_action_is_taken_as_it_is() {
+    let mut game = any(table(4, 6));
+    let mut entries = 0;
+    while let Some(seat) = game.asked().first() {
+        let update = game.update(Viewer::Seat(seat));
+        assert_eq!(update.seq, entries);
+        for offer in &update.legal {
+            assert_eq!(game.why_not(seat, offer.action.get()), None);
+        }
+        let draft = game.play(seat, update.legal[0].action.get(), luck()).unwrap();
+        let entry: Value = serde_json::from_str(&draft.entry).unwrap();
+        assert_eq!(entry["seat"], json!(seat));
+        assert_eq!(game.seq(), entries, "a draft changes nothing");
+        game.commit(draft);
+        entries += 1;
+    }
+    let update = update(game.as_ref(), Viewer::Spectator);
+    assert_eq!(update["waiting"], json!([]));
+    assert_eq!(update["outcome"]["ranks"].as_array().unwrap().len(), 4);
+    assert_eq!(update["sheet"][0]["source"], json!("score.rounds"));
+    assert_eq!(update["sheet"][0]["points"], update["outcome"]["scores"]);
+}
+
+#[test]
+fn why_not_names_the_rule() {
+    let (game, card) = ann_has_laid();
+    let peek = game.why_not(BEN, "\"peek\"").unwrap();
+    assert_eq!(peek, Refused::Illegal { rule: "HIGH-2".into(), because: Message::new("refusal.order") });
+    assert_eq!(
+        serde_json::to_value(&peek).unwrap(),
+        json!({ "kind": "illegal", "rule": "HIGH-2", "because": { "key": "refusal.order", "args": {} } })
+    );
+    let foreign = game.why_not(BEN, &format!("{{\"lay\":{card}}}"));
+    assert!(matches!(foreign, Some(Refused::Illegal { rule, .. }) if rule == "HIGH-1"));
+    assert_eq!(game.why_not(ANN, "\"peek\""), Some(Refused::NotAsked));
+    assert_eq!(game.why_not(Seat(9), "\"peek\""), Some(Refused::NotAsked));
+    let over = any(whole_game(2, 1));
+    assert_eq!(over.why_not(ANN, "\"peek\""), Some(Refused::Over));
+}
+
+#[test]
+fn actions_that_make_no_sense_are_refused_with_the_reason() {
+    let game = any(table(3, 1));
+    let deep = "[".repeat(100_000);
+    for nonsense in [
+        "",
+        "{",
+        "null",
+        "17",
+        "\"castle\"",
+        "{\"lay\":256}",
+        "{\"lay\":-1}",
+        "{\"lay\":1.5}",
+        "{\"lay\":1}x",
+        &deep,
+    ] {
+        let Some(Refused::Unreadable { why }) = game.why_not(ANN, nonsense) else { panic!("{nonsense}") };
+        assert!(!why.is_empty());
+        assert!(matches!(game.play(ANN, nonsense, luck()), Err(Refused::Unreadable { .. })));
+    }
+    assert!(
+        matches!(game.why_not(ANN, "{\"lay\":255}"), Some(Refused::Illegal { .. })),
+        "a card that is none"
+    );
+}
+
+#[test]
+fn a_step_is_taken_back_through_the_same_door() {
+    let (mut game, _) = ann_has_laid();
+    assert_eq!(game.undo(BEN).err(), Some(Refused::NothingToUndo));
+    let draft = game.undo(ANN).unwrap();
+    assert_eq!(draft.entry, r#"{"undo":0}"#);
+    game.commit(draft);
+    assert_eq!((game.seq(), game.steps()), (2, 0));
+    assert_eq!(game.asked(), SeatSet::all(3));
+}
+
+#[test]
+fn what_was_seen_is_told_to_each_in_their_own_way() {
+    let (game, card) = ann_has_laid();
+    let seen = |viewer, after| serde_json::to_value(game.seen_since(viewer, after)).unwrap();
+    let ann = seen(Viewer::Seat(ANN), None);
+    assert_eq!(ann[0], json!({ "step": 0, "seat": null, "events": [] }), "the setup comes first");
+    assert_eq!((&ann[1]["step"], &ann[1]["seat"]), (&json!(1), &json!(0)));
+    assert_eq!(ann[1]["events"][0]["event"], json!({ "laid": [0, card] }));
+    assert_eq!(ann[1]["events"][0]["say"]["key"], json!("event.you-laid"));
+    for viewer in [Viewer::Seat(BEN), Viewer::Spectator] {
+        let other = seen(viewer, None);
+        assert_eq!(other[1]["events"][0]["event"], json!({ "laid": [0, null] }));
+        assert_eq!(other[1]["events"][0]["say"]["key"], json!("event.laid"));
+    }
+}
+
+#[test]
+fn what_was_seen_can_be_asked_for_from_any_step() {
+    let game = any(whole_game(3, 3));
+    let steps = game.steps();
+    let all = game.seen_since(Viewer::Spectator, None);
+    assert_eq!(all.iter().map(|step| step.step).collect::<Vec<_>>(), (0..=steps).collect::<Vec<_>>());
+    for after in 0..=steps + 3 {
+        let seen = game.seen_since(Viewer::Spectator, Some(after));
+        assert_eq!(seen.len(), steps.saturating_sub(after));
+        assert!(seen.iter().all(|step| step.step > after));
+    }
+}
+
+#[test]
+fn steps_taken_back_are_not_told_any_more() {
+    let (mut game, _) = ann_has_laid();
+    let draft = game.undo(ANN).unwrap();
+    game.commit(draft);
+    assert_eq!(game.seen_since(Viewer::Seat(ANN), Some(0)).len(), 0);
+}
+
+#[test]
+fn the_table_is_sketched_for_terminals() {
+    let game = any(table(3, 1));
+    let sketch = game.sketch(Viewer::Spectator);
+    assert_eq!(sketch.len(), 3);
+    assert_eq!(sketch[2], Message::new("sketch.player").seat("seat", CLEO).number("points", 0));
+}
+
+#[test]
+fn an_earlier_moment_can_be_looked_at() {
+    let mut played = table(3, 1);
+    round(&mut played);
+    let game = any(played);
+    let start = game.at(0).unwrap();
+    assert_eq!((start.seq(), start.steps(), start.seats(), start.game()), (0, 0, 3, "high-card"));
+    assert_eq!(
+        update(start.as_ref(), Viewer::Seat(BEN)),
+        update(any(table(3, 1)).as_ref(), Viewer::Seat(BEN))
+    );
+}
+
+#[test]
+fn header_and_record_carry_the_whole_match() {
+    let game = any(whole_game(3, 3));
+    let header: Value = serde_json::from_str(game.header().get()).unwrap();
+    assert_eq!(
+        (&header["game"], &header["rules"], &header["seats"], &header["options"]),
+        (&json!("high-card"), &json!(1), &json!(3), &json!({ "low_wins": false }))
+    );
+    let record = game.record(Notes { names: vec!["Ann".into()], ..Notes::default() });
+    assert_eq!(record.entries().len(), game.seq());
+    assert_eq!(record.outcome(), game.outcome().as_ref());
+    assert_eq!(record.notes().names, ["Ann"]);
+    let again = any(record.replay::<HighCard>().unwrap());
+    for viewer in Viewer::all(3) {
+        assert_eq!(update(again.as_ref(), viewer), update(game.as_ref(), viewer));
+    }
+}
