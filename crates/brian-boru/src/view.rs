@@ -4,9 +4,9 @@
 //! A player also remembers the packs passed on, and everybody remembers who played which card this round.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, Message, Seat, SeatSet, Viewer};
+use tafel_core::{Arg, ArrayVec, Message, Seat, SeatSet, Viewer};
 
-use crate::data::{Card, Cards, Towns};
+use crate::data::{Card, Cards, Towns, cards};
 use crate::ids::{Marriage, Town};
 use crate::state::{BrianBoru, Claim, Estrid, Frame, Options, Player};
 
@@ -223,6 +223,15 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
                 .number("towns", towns)
                 .number("tokens", tokens),
         );
+    }
+    if let Some(own) = &view.own {
+        let list = |set: Cards| Arg::List(cards(set).map(|card| Arg::named("card", card.value())).collect());
+        let kept = own.picks.iter().fold(Cards::EMPTY, |all, &picks| all.union(picks));
+        if !own.hand.is_empty() {
+            lines.push(Message::new("sketch.hand").arg("cards", list(own.hand)));
+        } else if view.agenda.contains(&Frame::Draft) && !kept.is_empty() {
+            lines.push(Message::new("sketch.kept").arg("cards", list(kept)));
+        }
     }
     lines
 }

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use cpu_time::ProcessTime;
 use games::with_game;
 use serde::Serialize;
@@ -97,7 +97,8 @@ fn measure<G: Game>(args: &Args) -> Result<Figures> {
     }
     playout.offered = 0;
 
-    let budget = Duration::from_secs_f64(args.seconds);
+    let budget = Duration::try_from_secs_f64(args.seconds)
+        .with_context(|| format!("--seconds {}: give a number of seconds", args.seconds))?;
     let (mut games, mut decisions) = (0, 0);
     let region = Region::new(ALLOCATOR);
     let setups = setup_allocations::<G>(&options, seats, args.seed)?;

@@ -1,7 +1,11 @@
 //! `tafelrunde games`
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
-use tafel_core::{OptionKind, OptionSpec};
+use games::GameInfo;
+use serde::Serialize;
+use tafel_core::{Lang, OptionKind, OptionSpec};
 
 use crate::speech::{self, LangArg};
 
@@ -25,7 +29,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let infos = games::IDS.iter().map(|id| games::info(id)).collect::<Result<Vec<_>, _>>()?;
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&infos)?);
+        let named = infos.iter().map(Named::of).collect::<Result<Vec<_>>>()?;
+        println!("{}", serde_json::to_string_pretty(&named)?);
         return Ok(());
     }
     for info in infos {
@@ -44,6 +49,21 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// A game with its names in every language.
+#[derive(Serialize)]
+struct Named<'a> {
+    #[serde(flatten)]
+    info: &'a GameInfo,
+    names: BTreeMap<&'static str, String>,
+}
+
+impl Named<'_> {
+    fn of(info: &GameInfo) -> Result<Named<'_>> {
+        let name = |lang: Lang| Ok((lang.code(), speech::words(info.id, lang)?.entry("game.name").unwrap_or_default()));
+        Ok(Named { info, names: Lang::ALL.into_iter().map(name).collect::<Result<_>>()? })
+    }
 }
 
 fn default(kind: &OptionKind) -> String {

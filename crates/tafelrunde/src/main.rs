@@ -17,6 +17,8 @@ mod simulate;
 mod speech;
 mod verify;
 
+use std::process::ExitCode;
+
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
@@ -65,7 +67,17 @@ enum Command {
     Bench(bench::Args),
 }
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
     let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(serve::Args::default()));
     if !matches!(command, Command::Serve(_) | Command::Load(_)) {
         // A closed pipe ends the program quietly, as people expect of `tafelrunde ... | head`. A server must outlive

@@ -176,7 +176,7 @@ impl Session {
     fn show(&self, update: &Update) {
         println!("{}", "─".repeat(WIDTH));
         for line in self.table.sketch(Viewer::Seat(ME)) {
-            println!("{}", self.words.say(&line, &self.names));
+            println!("{}", wrapped(&self.words.say(&line, &self.names)));
         }
         if let Some(question) = &update.question {
             println!("{}", self.bold(&self.say(&question.say)));
@@ -277,6 +277,23 @@ impl Session {
     fn bold(&self, text: &str) -> String {
         if self.colour { format!("\x1b[1;33m{text}\x1b[0m") } else { text.to_owned() }
     }
+}
+
+/// A text broken between words where it would run out of the screen; further lines are indented.
+fn wrapped(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is always a line");
+        if !line.trim().is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            lines.push(format!("   {word}"));
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
 }
 
 /// The kind of an action: `{"expand":"L9"}` and `"decline"` have theirs in the first quotes.

@@ -1,6 +1,7 @@
 //! `tafelrunde replay`
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -30,11 +31,11 @@ pub(crate) struct Args {
 /// Reads a record from a file, never more than a record can be long.
 pub(crate) fn read_record(path: &Path) -> Result<Record> {
     let named = || path.display().to_string();
-    let length = fs::metadata(path).with_context(named)?.len() as usize;
-    if length > MAX_BYTES {
-        bail!("{}: {}", named(), tafel_core::RecordError::TooLong(length));
-    }
-    Record::read(&fs::read(path).with_context(named)?).with_context(named)
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to see that it is too long, whatever is behind the name.
+    let file = fs::File::open(path).with_context(named)?;
+    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).with_context(named)?;
+    Record::read(&bytes).with_context(named)
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -69,10 +70,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         names = speech::seat_names(table.seats(), lang);
     }
     println!("{}: step {steps} of {}", table.game(), whole.steps());
-    let viewer = viewers[0];
-    for line in table.sketch(viewer) {
-        println!("{}", words.say(&line, &names));
+    for &viewer in &viewers {
+        if let Some(seat) = viewer.seat().filter(|_| viewers.len() > 1) {
+            println!("{}:", names[seat.index()]);
+        }
+        for line in table.sketch(viewer) {
+            println!("{}", words.say(&line, &names));
+        }
     }
+    let viewer = viewers[0];
     let last = table.seen_since(viewer, Some(steps.saturating_sub(1)));
     for event in last.iter().flat_map(|step| &step.events) {
         println!("  {}", words.say(&event.say, &names));
