@@ -237,6 +237,11 @@ impl Game for Mythotopia {
 }
 
 impl Mythotopia {
+    /// Everything that lies open on the table.
+    pub fn table(&self) -> &state::Table {
+        &self.table
+    }
+
     /// The verdict on an action, whatever the table waits for.
     fn judge(&self, seat: Seat, action: Action) -> Verdict {
         match (self.table.agenda.last().copied(), action) {
