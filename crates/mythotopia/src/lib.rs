@@ -242,6 +242,11 @@ impl Mythotopia {
         &self.table
     }
 
+    /// Is something begun that is not yet done: a half-made action, a choice, a counter to be taken?
+    pub fn half_made(&self) -> bool {
+        self.plan.step != Step::Idle || self.table.agenda.last().is_some_and(|frame| *frame != Frame::Turn)
+    }
+
     /// The verdict on an action, whatever the table waits for.
     fn judge(&self, seat: Seat, action: Action) -> Verdict {
         match (self.table.agenda.last().copied(), action) {

@@ -22,7 +22,7 @@ pub(crate) enum Lead {
 impl Table {
     /// Provinces at war (MYT-1.7).
     #[inline]
-    pub(crate) fn wars(&self) -> Provinces {
+    pub fn wars(&self) -> Provinces {
         self.all_seats().fold(Provinces::NONE, |wars, seat| wars.union(self.player(seat).attacks()))
     }
 
