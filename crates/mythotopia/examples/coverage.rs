@@ -82,7 +82,8 @@ fn notice_event(event: &Event, count: &mut Count) {
         Some(Seen::Drafted { card, .. }) => count.one("drafted", card),
         Some(Seen::Reserved { cards, .. }) => cards.iter().for_each(|card| count.one("reserved", card)),
         Some(Seen::Attacked { cards, .. }) => {
-            for card in cards.iter().filter(|card| matches!(card, Card::General | Card::Portal | Card::Ship)) {
+            for card in cards.iter().filter(|card| matches!(card, Card::General | Card::Portal | Card::Ship))
+            {
                 count.one("text", card);
             }
         }
@@ -107,8 +108,7 @@ fn report(seats: u8, games: u64, decisions: u64, count: &Count) {
     }
     println!("  {:<14} {:>8} {:>8} {:>8}", "victory card", "in play", "card", "unused");
     for vp in Vp::ALL {
-        let [in_play, card, unused] =
-            ["in play", "from card", "from unused"].map(|what| count.get(what, vp));
+        let [in_play, card, unused] = ["in play", "from card", "from unused"].map(|what| count.get(what, vp));
         println!("  {:<14} {in_play:>8} {card:>8} {unused:>8}", vp.id());
     }
 }

@@ -41,7 +41,8 @@ impl Scene {
     pub fn with(seats: u8, options: Options) -> Scene {
         let mut chance = Chance::seeded(1, 0);
         let plain = Options { draft: false, ..options };
-        let mut game = Mythotopia::setup(&plain, seats, &mut Ctx::quiet(&mut chance)).expect("it can be played");
+        let mut game =
+            Mythotopia::setup(&plain, seats, &mut Ctx::quiet(&mut chance)).expect("it can be played");
         game.table.options = options;
         game.undealt = game.undealt.plus(game.table.display);
         game.table.display = Pile::EMPTY;

@@ -49,7 +49,10 @@ fn pieces_taken_off_the_board_return_to_stock() {
 fn roads_castles_and_mercenaries_are_shared() {
     let scene = Scene::new(2).castle(Province::Blore).mercenaries(BLUE, Province::Blore, 1);
     let table = scene.game.table();
-    assert_eq!((table.castles_in_supply(), table.roads_in_supply(), table.mercenaries_in_supply()), (8, 9, 1));
+    assert_eq!(
+        (table.castles_in_supply(), table.roads_in_supply(), table.mercenaries_in_supply()),
+        (8, 9, 1)
+    );
 }
 
 /// MYT-1.5

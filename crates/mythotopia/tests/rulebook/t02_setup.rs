@@ -24,7 +24,10 @@ fn set_up_with(seats: u8, vp: Vp) -> Mythotopia {
 
 /// A setup without secret choices.
 fn begun(seats: u8) -> Mythotopia {
-    (0..200).map(|seed| set_up(seats, seed).0).find(|game| game.table().start.is_some()).expect("some begin at once")
+    (0..200)
+        .map(|seed| set_up(seats, seed).0)
+        .find(|game| game.table().start.is_some())
+        .expect("some begin at once")
 }
 
 /// MYT-2.1
@@ -52,7 +55,10 @@ fn everybody_begins_with_the_same_pieces() {
             assert_eq!(citadels, 0);
         }
         let table = game.table();
-        assert_eq!((table.roads_in_supply(), table.castles_in_supply(), table.mercenaries_in_supply()), (9, 9, 2));
+        assert_eq!(
+            (table.roads_in_supply(), table.castles_in_supply(), table.mercenaries_in_supply()),
+            (9, 9, 2)
+        );
     }
 }
 
@@ -122,7 +128,9 @@ fn fixed_cards_hold_six_counters_for_two_and_seven_for_more() {
 fn dragons_and_runestones_lie_in_different_neutral_provinces() {
     let both = (0..2000)
         .map(|seed| set_up(4, seed).0)
-        .find(|game| game.table().victory.in_play(Vp::Dragons) && game.table().victory.in_play(Vp::Runestones))
+        .find(|game| {
+            game.table().victory.in_play(Vp::Dragons) && game.table().victory.in_play(Vp::Runestones)
+        })
         .expect("both turn up together");
     let table = both.table();
     assert_eq!((table.dragons.len(), table.runestones.len()), (5, 5));

@@ -90,7 +90,8 @@ fn merchant_water_mill_and_the_effects_of_the_reserve_change_payments() {
 fn as_many_armies_are_placed_as_symbols_are_played() {
     let place = [Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)];
     let base = Scene::new(2).towns(RED, &[Province::Palmain]);
-    let scene = base.clone().armies_in_stock(RED, 2).hand(RED, &[Card::StartArmy, Card::Blore]).plays_all(&place);
+    let scene =
+        base.clone().armies_in_stock(RED, 2).hand(RED, &[Card::StartArmy, Card::Blore]).plays_all(&place);
     let scene = scene.plays(lay(Card::StartArmy));
     assert_eq!(scene.refusal(lay(Card::Blore)), Some(Rule::ArmySymbols));
     assert_eq!(scene.plays(Action::Done).game.table().player(RED).armies.at(Province::Palmain), 2);
@@ -127,8 +128,7 @@ fn the_discard_pile_is_shuffled_only_when_a_card_is_missing() {
 #[test]
 fn new_cards_go_to_the_discard_pile() {
     let scene = Scene::new(2).display(&[Card::Queen]).hand(RED, &[Card::Mome]);
-    let scene =
-        scene.plays_all(&[Action::Begin(Deed::Draft), Action::Take(Card::Queen), lay(Card::Mome)]);
+    let scene = scene.plays_all(&[Action::Begin(Deed::Draft), Action::Take(Card::Queen), lay(Card::Mome)]);
     assert!(scene.game.table().player(RED).discard.has(Card::Queen));
 }
 

@@ -14,7 +14,10 @@ fn attack_from(card: Card) -> [Action; 2] {
 #[test]
 fn hills_cost_one_food_and_one_stone_more() {
     let base = Scene::new(2).towns(RED, &[Province::Galingale]);
-    let poor = base.clone().hand(RED, &[Card::Galingale, Card::Lea, Card::Eagre]).plays_all(&attack_from(Card::Galingale));
+    let poor = base
+        .clone()
+        .hand(RED, &[Card::Galingale, Card::Lea, Card::Eagre])
+        .plays_all(&attack_from(Card::Galingale));
     assert_eq!(poor.refusal(Action::Province(Province::Hatchel)), Some(Rule::AttackFood));
     let rich = base.hand(RED, &[Card::Galingale, Card::Lea, Card::Eagre, Card::Nesus]);
     let rich = rich.plays_all(&attack_from(Card::Galingale)).plays(Action::Province(Province::Hatchel));
@@ -35,7 +38,8 @@ fn hills_cost_one_food_and_one_stone_more() {
 #[test]
 fn mountains_stop_attacks_and_roads() {
     let scene = Scene::new(2).towns(RED, &[Province::Welkin]);
-    let scene = scene.hand(RED, &[Card::Welkin, Card::Lea, Card::Eagre]).plays_all(&attack_from(Card::Welkin));
+    let scene =
+        scene.hand(RED, &[Card::Welkin, Card::Lea, Card::Eagre]).plays_all(&attack_from(Card::Welkin));
     assert_eq!(scene.refusal(Action::Province(Province::Frampold)), Some(Rule::Mountains));
     let road = Scene::new(2).towns(RED, &[Province::Welkin, Province::Frampold, Province::Hatchel]);
     let road = road.hand(RED, &[Card::StartBuild, Card::Welkin, Card::Eoan, Card::Shog, Card::Quean]);
@@ -66,11 +70,13 @@ fn the_sea_is_crossed_with_ship_cards_only() {
 /// MYT-5.5
 #[test]
 fn ranger_flattens_hills_and_lowers_mountains() {
-    let base = Scene::new(2).towns(RED, &[Province::Welkin, Province::Galingale]).reserve(RED, &[Card::Ranger]);
+    let base =
+        Scene::new(2).towns(RED, &[Province::Welkin, Province::Galingale]).reserve(RED, &[Card::Ranger]);
     let hills = base.clone().hand(RED, &[Card::Galingale, Card::Lea, Card::Eagre]);
     let hills = hills.plays_all(&attack_from(Card::Galingale)).plays(Action::Province(Province::Hatchel));
     assert_eq!(hills.game.question(RED), Question::Pay(mythotopia::data::Resource::Food, 1));
     let mountains = base.hand(RED, &[Card::Welkin, Card::Lea, Card::Eagre, Card::Nesus]);
-    let mountains = mountains.plays_all(&attack_from(Card::Welkin)).plays(Action::Province(Province::Frampold));
+    let mountains =
+        mountains.plays_all(&attack_from(Card::Welkin)).plays(Action::Province(Province::Frampold));
     assert_eq!(mountains.game.question(RED), Question::Pay(mythotopia::data::Resource::Food, 2));
 }

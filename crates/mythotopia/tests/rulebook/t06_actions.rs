@@ -41,7 +41,8 @@ fn one_ship_card_is_laid_per_sea() {
     let scene = attacker().hand(RED, &[Card::StartShip, Card::Ship]).plays_all(&from_palmain());
     let one = scene.clone().plays(Action::Province(Province::Oxter));
     assert!(one.may(lay(Card::Ship)) && one.may(lay(Card::StartShip)), "there is a choice of ships");
-    let one = one.plays(lay(Card::StartShip)).plays(lay(Card::Eagre)).plays_all(&[lay(Card::Lea), Action::Done]);
+    let one =
+        one.plays(lay(Card::StartShip)).plays(lay(Card::Eagre)).plays_all(&[lay(Card::Lea), Action::Done]);
     assert_eq!(one.game.table().player(RED).armies.at(Province::Oxter), 1);
     assert!(one.hand_of(RED).has(Card::Ship), "never more than needed");
     let two = scene.clone().plays(Action::Province(Province::Ambsace)).plays(lay(Card::Ship));
@@ -53,7 +54,9 @@ fn one_ship_card_is_laid_per_sea() {
 /// MYT-6.1.4
 #[test]
 fn at_least_one_army_symbol_is_played() {
-    let scene = attacker().plays_all(&from_palmain()).plays_all(&[Action::Province(Province::Blore), lay(Card::Eagre)]);
+    let scene = attacker()
+        .plays_all(&from_palmain())
+        .plays_all(&[Action::Province(Province::Blore), lay(Card::Eagre)]);
     assert_eq!(scene.refusal(Action::Done), Some(Rule::AttackArmies));
     assert!(scene.plays(lay(Card::Lea)).may(Action::Done));
     let none = Scene::new(2).towns(RED, &[Province::Palmain]).hand(RED, &[Card::Palmain, Card::Eagre]);
@@ -71,7 +74,7 @@ fn an_attack_costs_one_food_however_many_armies_go() {
         Action::Done,
     ]);
     assert_eq!(scene.game.table().player(RED).armies.at(Province::Blore), 3);
-    let hungry = Scene::new(2).towns(RED, &[Province::Palmain]).hand(RED, &[Card::Palmain, Card::Lea]);
+    let hungry = Scene::new(2).towns(RED, &[Province::Scombroid]).hand(RED, &[Card::Scombroid, Card::Lea]);
     assert_eq!(hungry.refusal(Action::Begin(Deed::Attack)), Some(Rule::AttackFood));
 }
 
@@ -189,9 +192,16 @@ fn a_drafted_card_comes_from_display_set_aside_or_province_stack() {
     assert!(scene.game.table().player(RED).discard.has(Card::Blore));
     assert_eq!(scene.refusal(Action::Begin(Deed::Draft)), Some(Rule::Draft), "once per turn");
 
-    let removed = Scene::new(2).towns(RED, &[Province::Quean]).hand(RED, &[Card::Quean, Card::Queen, Card::Mome]);
-    let removed = removed.pile(RED, &[Card::Lea, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter, Card::Fadge]);
-    let removed = removed.plays_all(&[Action::Begin(Deed::RemoveCards), lay(Card::Quean), lay(Card::Queen), Action::Done]);
+    let removed =
+        Scene::new(2).towns(RED, &[Province::Quean]).hand(RED, &[Card::Quean, Card::Queen, Card::Mome]);
+    let removed =
+        removed.pile(RED, &[Card::Lea, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter, Card::Fadge]);
+    let removed = removed.plays_all(&[
+        Action::Begin(Deed::RemoveCards),
+        lay(Card::Quean),
+        lay(Card::Queen),
+        Action::Done,
+    ]);
     let draft = removed.plays(Action::Begin(Deed::Draft));
     assert_eq!(draft.refusal(Action::Take(Card::Quean)), Some(Rule::Draft), "removed in this very turn");
     assert!(draft.may(Action::Take(Card::Queen)), "an improvement may be taken back");
@@ -200,8 +210,10 @@ fn a_drafted_card_comes_from_display_set_aside_or_province_stack() {
 /// MYT-6.9
 #[test]
 fn the_reserve_has_room_for_two_cards_and_one_more_per_city() {
-    let scene = Scene::new(2).city(RED, Province::Blore).hand(RED, &[Card::Mome, Card::Lea, Card::Shog, Card::Darb]);
-    let scene = scene.plays_all(&[Action::Begin(Deed::Reserve), lay(Card::Mome), lay(Card::Lea), lay(Card::Shog)]);
+    let scene =
+        Scene::new(2).city(RED, Province::Blore).hand(RED, &[Card::Mome, Card::Lea, Card::Shog, Card::Darb]);
+    let scene =
+        scene.plays_all(&[Action::Begin(Deed::Reserve), lay(Card::Mome), lay(Card::Lea), lay(Card::Shog)]);
     assert_eq!(scene.refusal(lay(Card::Darb)), Some(Rule::Reserve));
     let scene = scene.plays(Action::Done);
     assert_eq!(scene.game.table().player(RED).reserve.len(), 3);
@@ -212,8 +224,12 @@ fn the_reserve_has_room_for_two_cards_and_one_more_per_city() {
 #[test]
 fn cards_are_discarded_from_hand_and_reserve_without_replacement() {
     let scene = Scene::new(2).hand(RED, &[Card::Mome]).reserve(RED, &[Card::Lea]).pile(RED, &[Card::Shog]);
-    let scene =
-        scene.plays_all(&[Action::Begin(Deed::Discard), lay(Card::Mome), lay_reserved(Card::Lea), Action::Done]);
+    let scene = scene.plays_all(&[
+        Action::Begin(Deed::Discard),
+        lay(Card::Mome),
+        lay_reserved(Card::Lea),
+        Action::Done,
+    ]);
     assert_eq!(scene.game.table().player(RED).discard.len(), 2);
     assert!(scene.hand_of(RED).is_empty());
 }
