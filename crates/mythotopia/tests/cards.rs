@@ -176,6 +176,15 @@ fn levies_let_any_card_be_an_army_once() {
     assert_eq!(scene.refusal(through(Effect::Levies, Card::Shog)), Some(Rule::Modifiers));
     assert_eq!(scene.refusal(lay_reserved(Card::Levies)), Some(Rule::ReserveCards));
     assert_eq!(scene.plays(Action::Done).game.table().player(RED).armies.at(Province::Palmain), 1);
+    let armed = ready().reserve(RED, &[Card::Levies]).hand(RED, &[Card::Lea, Card::Army]);
+    let armed = armed.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
+    assert_eq!(
+        armed.refusal(through(Effect::Levies, Card::Lea)),
+        Some(Rule::PaymentSteps),
+        "one is one anyway"
+    );
+    let armed = armed.plays_all(&[through(Effect::Levies, Card::Army), lay(Card::Lea), Action::Done]);
+    assert_eq!(armed.game.table().player(RED).armies.at(Province::Palmain), 2);
 }
 
 /// MYT-11.12

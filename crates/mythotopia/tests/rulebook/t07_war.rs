@@ -93,3 +93,17 @@ fn an_attacker_sent_home_is_out_of_the_war() {
     let kept = kept.plays_all(&[play(Card::Marauders), Action::Raid(BLUE, Province::Blore)]);
     assert!(kept.game.table().wars().has(Province::Blore), "a mercenary keeps it alive");
 }
+
+/// A15: without a town nothing is conquered, and the dragon stays.
+#[test]
+fn a_winner_without_a_town_does_not_slay_the_dragon() {
+    let scene = Scene::new(2)
+        .dragon(Province::Mome)
+        .counters_on(Vp::Dragons, 3)
+        .armies(RED, Province::Mome, 9)
+        .towns_in_stock(RED, 0)
+        .plays(Action::EndWar(Province::Mome));
+    assert!(scene.game.table().dragons.has(Province::Mome));
+    assert_eq!((scene.score(RED), scene.game.table().owner(Province::Mome)), (0, None));
+    assert!(scene.game.table().province_stack.has(Card::Mome));
+}

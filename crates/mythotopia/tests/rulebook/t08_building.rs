@@ -87,3 +87,16 @@ fn nothing_is_built_beside_a_citadel() {
     let castle = scene.plays(Action::Build(Building::Castle));
     assert_eq!(castle.refusal(Action::Province(Province::Palmain)), Some(Rule::CitadelSite));
 }
+
+/// A33: what has run out cannot be built.
+#[test]
+fn pieces_that_have_run_out_cannot_be_built() {
+    let four = [Province::Lea, Province::Mome, Province::Shog, Province::Darb];
+    let cities = four.into_iter().fold(builder(), |scene, province| scene.city(RED, province));
+    assert_eq!(cities.plays(play(Card::StartBuild)).refusal(Action::Build(Building::City)), Some(Rule::City));
+    let castles = Province::ALL.into_iter().take(9).fold(builder(), Scene::castle);
+    let castles = castles.plays(play(Card::StartBuild));
+    assert_eq!(castles.refusal(Action::Build(Building::Castle)), Some(Rule::Castle));
+    let roads = Border::ALL.into_iter().take(9).fold(builder(), Scene::road).plays(play(Card::StartBuild));
+    assert_eq!(roads.refusal(Action::Build(Building::Road)), Some(Rule::Road));
+}

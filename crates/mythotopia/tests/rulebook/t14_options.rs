@@ -111,4 +111,13 @@ fn with_hidden_counters_five_cards_must_be_empty_and_only_provinces_are_shown() 
     let shown = lines.iter().find(|line| line.key == "sketch.player").expect("a line per player");
     assert!(shown.args.contains(&("points", tafel_core::Arg::Number(12))));
     assert!(scene.counters_on(Vp::Sea, 0).may(Action::EndGame));
+    let both = Options { last_rounds: true, ..options };
+    let four = Scene::with(2, both)
+        .counters_on(Vp::City, 0)
+        .counters_on(Vp::Castle, 0)
+        .counters_on(Vp::Roads, 0)
+        .counters_on(Vp::Patronage, 0);
+    let turn = [Action::Pass, Action::Pass, Action::EndTurn];
+    assert_eq!(four.clone().plays_all(&turn).game.table().turns_left, None);
+    assert_eq!(four.counters_on(Vp::Sea, 0).plays_all(&turn).game.table().turns_left, Some(3));
 }
