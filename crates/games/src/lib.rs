@@ -13,6 +13,10 @@ pub use imperial_settlers::ImperialSettlers;
 
 /// The ids of all games, in the order of the lobby.
 pub const IDS: &[&str] = &["brian-boru", "imperial-settlers"];
+pub use mythotopia::Mythotopia;
+
+/// The ids of all games, in the order of the lobby.
+pub const IDS: &[&str] = &["brian-boru", "mythotopia"];
 
 /// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
 ///
@@ -27,6 +31,8 @@ macro_rules! with_game {
             }
             "imperial-settlers" => {
                 type $G = $crate::ImperialSettlers;
+            "mythotopia" => {
+                type $G = $crate::Mythotopia;
                 Ok($body)
             }
             other => Err($crate::UnknownGame(String::from(other))),
