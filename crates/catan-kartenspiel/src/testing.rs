@@ -1,0 +1,1 @@
+//! State builders for tests.
