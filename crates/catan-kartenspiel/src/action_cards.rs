@@ -54,7 +54,7 @@ impl Catan {
                 demand(self.can_rob_anything(self.active), Rule::Merchant, "refusal.nothing-to-take")
             }
             Card::Caravan => {
-                let possible = Resource::ALL.into_iter().any(|kind| self.can_load(&[0; 6], kind));
+                let possible = Resource::ALL.into_iter().any(|kind| self.can_load([0; 6], kind));
                 demand(possible, Rule::Caravan, "refusal.nothing-to-exchange")
             }
             _ => {
@@ -205,21 +205,21 @@ impl Catan {
     // CAT-9.12 The Caravan: one or two resources for as many others.
 
     /// Could one more of this kind be loaded, so that everything loaded can still be exchanged (CAT-15.9)?
-    fn can_load(&self, loaded: &Amounts, kind: Resource) -> bool {
+    fn can_load(&self, loaded: Amounts, kind: Resource) -> bool {
         let realm = self.realm(self.active);
         let others = Resource::ALL.into_iter().filter(|other| loaded[other.index()] == 0 && *other != kind);
         let room: u8 = others.map(|other| realm.room[other.index()]).sum();
         realm.have[kind.index()] > 0 && room > loaded.iter().sum()
     }
 
-    pub(crate) fn check_caravan_give(&self, loaded: &Amounts, land: Land) -> Checked {
+    pub(crate) fn check_caravan_give(&self, loaded: Amounts, land: Land) -> Checked {
         let stock = self.realm(self.active).stock(land);
         demand(stock.is_some(), Rule::Caravan, "refusal.not-your-landscape")?;
         demand(stock > Some(0), Rule::Caravan, "refusal.landscape-empty")?;
         demand(self.can_load(loaded, land.resource()), Rule::Caravan, "refusal.no-room")
     }
 
-    pub(crate) fn check_caravan_stop(loaded: &Amounts) -> Checked {
+    pub(crate) fn check_caravan_stop(loaded: Amounts) -> Checked {
         demand(loaded.iter().any(|&amount| amount > 0), Rule::Caravan, "refusal.caravan-takes-one")
     }
 
@@ -228,15 +228,15 @@ impl Catan {
         self.lower(self.active, land, 1, ctx);
         loaded[land.resource().index()] += 1;
         let more = loaded.iter().sum::<u8>() < 2
-            && Resource::ALL.into_iter().any(|kind| self.can_load(&loaded, kind));
+            && Resource::ALL.into_iter().any(|kind| self.can_load(loaded, kind));
         self.agenda.push(Frame::CaravanGive(loaded));
         if !more {
-            self.caravan_leave(&loaded);
+            self.caravan_leave(loaded);
         }
     }
 
     /// As many of other kinds come back.
-    pub(crate) fn caravan_leave(&mut self, loaded: &Amounts) {
+    pub(crate) fn caravan_leave(&mut self, loaded: Amounts) {
         self.agenda.pop();
         let kinds = Resource::ALL.into_iter().filter(|kind| loaded[kind.index()] > 0);
         let barred = kinds.fold(0, |barred, kind| barred | kind_bit(kind));

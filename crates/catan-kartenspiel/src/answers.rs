@@ -57,8 +57,8 @@ impl Catan {
             Frame::StartCards(_, _, left) => Question::StartCard(left),
             Frame::PreRoll => Question::PreRoll,
             Frame::SetDie => Question::SetDie,
-            Frame::Pay(_, cost) => Question::Pay(due(&cost)),
-            Frame::Receive(_, gain) => Question::Receive(due(&gain)),
+            Frame::Pay(_, cost) => Question::Pay(due(cost)),
+            Frame::Receive(_, gain) => Question::Receive(due(gain)),
             Frame::Gain(gain) => Question::Gain(gain.why),
             Frame::Rob(rob) => Question::Rob(rob.why),
             Frame::Builder(..) => Question::Builder,
@@ -250,15 +250,14 @@ impl Catan {
                 Frame::StartCards(_, stack, _) | Frame::BuilderTake(_, stack) | Frame::SearchTake(stack),
                 Action::Take(card, copy),
             ) => self.check_take(stack, card, copy),
-            (Frame::PreRoll, Action::Roll) | (Frame::SetDie, Action::SetDie(_)) => Ok(()),
             (Frame::PreRoll, Action::Play(card)) => self.check_alchemist(card),
             (Frame::Main, action) => self.check_main(action),
-            (Frame::Pay(_, cost), Action::Pay(land)) => self.check_pay(seat, &cost, land),
-            (Frame::Receive(_, gain), Action::Gain(land)) => self.check_receive(seat, &gain, land),
-            (Frame::Gain(gain), Action::Gain(land)) => self.check_gain(&gain, land),
-            (Frame::Gain(gain), Action::Pass) => Catan::check_decline(&gain),
-            (Frame::Rob(rob), Action::Rob(resource)) => self.check_rob(&rob, resource),
-            (Frame::Rob(rob), Action::Pass) => Catan::check_stop_robbing(&rob),
+            (Frame::Pay(_, cost), Action::Pay(land)) => self.check_pay(seat, cost, land),
+            (Frame::Receive(_, gain), Action::Gain(land)) => self.check_receive(seat, gain, land),
+            (Frame::Gain(gain), Action::Gain(land)) => self.check_gain(gain, land),
+            (Frame::Gain(gain), Action::Pass) => Catan::check_decline(gain),
+            (Frame::Rob(rob), Action::Rob(resource)) => self.check_rob(rob, resource),
+            (Frame::Rob(rob), Action::Pass) => Catan::check_stop_robbing(rob),
             (Frame::Builder(_, barred), Action::LookThrough(stack)) => self.check_builder(barred, stack),
             (Frame::BuilderReturn(_), Action::Return(card)) => {
                 self.check_return(seat, card, Rule::MasterBuilder)
@@ -283,8 +282,8 @@ impl Catan {
                 self.check_strike(seat, attack, side, card)
             }
             (Frame::MerchantGive, Action::Pay(land)) => self.check_merchant_give(land),
-            (Frame::CaravanGive(loaded), Action::Pay(land)) => self.check_caravan_give(&loaded, land),
-            (Frame::CaravanGive(loaded), Action::Pass) => Catan::check_caravan_stop(&loaded),
+            (Frame::CaravanGive(loaded), Action::Pay(land)) => self.check_caravan_give(loaded, land),
+            (Frame::CaravanGive(loaded), Action::Pass) => Catan::check_caravan_stop(loaded),
             (Frame::SpyTake, Action::Seize(card)) => self.check_spy_take(card),
             (Frame::Excess(_), Action::Return(card)) => {
                 let at_hand_check = self.agenda.contains(&Frame::Exchange);
@@ -292,13 +291,11 @@ impl Catan {
                 self.check_return(seat, card, rule)
             }
             (Frame::Exchange, Action::Return(card)) => self.check_return(seat, card, Rule::Exchange),
-            (Frame::Refill, Action::DrawTop(stack)) => self.check_draw_top(stack),
-            (Frame::Refill, Action::Search(stack)) => self.check_search(stack),
             (Frame::ExchangeTake(own), Action::DrawTop(stack) | Action::Search(stack)) if stack != own => {
                 Err(No { rule: Rule::Exchange, because: "refusal.same-stack" })
             }
-            (Frame::ExchangeTake(_), Action::DrawTop(stack)) => self.check_draw_top(stack),
-            (Frame::ExchangeTake(_), Action::Search(stack)) => self.check_search(stack),
+            (Frame::Refill | Frame::ExchangeTake(_), Action::DrawTop(stack)) => self.check_draw_top(stack),
+            (Frame::Refill | Frame::ExchangeTake(_), Action::Search(stack)) => self.check_search(stack),
             (Frame::SearchPay(..), Action::Pay(land)) => self.check_search_pay(land),
             (
                 Frame::Builder(..)
@@ -309,6 +306,8 @@ impl Catan {
                 Action::Pass,
             )
             | (Frame::ConflictStack(..) | Frame::PutUnder(..), Action::Under(_))
+            | (Frame::PreRoll, Action::Roll)
+            | (Frame::SetDie, Action::SetDie(_))
             | (Frame::Compose, Action::Drop)
             | (Frame::Answer, Action::Accept | Action::Refuse) => Ok(()),
             (frame, _) => Err(No { rule: rule_of(frame), because: "refusal.another-question" }),
@@ -387,7 +386,7 @@ impl Catan {
             (Frame::Strike(winner, _), Action::Strike(side, card)) => self.strike(winner, side, card, ctx),
             (Frame::MerchantGive, Action::Pay(land)) => self.merchant_give(land, ctx),
             (Frame::CaravanGive(loaded), Action::Pay(land)) => self.caravan_give(loaded, land, ctx),
-            (Frame::CaravanGive(loaded), Action::Pass) => self.caravan_leave(&loaded),
+            (Frame::CaravanGive(loaded), Action::Pass) => self.caravan_leave(loaded),
             (Frame::SpyTake, Action::Seize(card)) => self.spy_take(card, ctx),
             (Frame::PutUnder(_, card), Action::Under(stack)) => self.put_under(seat, card, stack, ctx),
             (Frame::Refill, Action::DrawTop(stack)) => self.draw_top(seat, stack, ctx),
@@ -450,11 +449,10 @@ fn rule_of(frame: Frame) -> Rule {
         Frame::CaravanGive(_) => Rule::Caravan,
         Frame::SpyTake => Rule::Spy,
         Frame::Excess(_) => Rule::ExcessCards,
-        Frame::PutUnder(..) => Rule::Searching,
         Frame::Refill => Rule::Refill,
         Frame::Exchange | Frame::ExchangeTake(_) => Rule::Exchange,
         Frame::SearchPay(..) => Rule::SearchPrice,
-        Frame::SearchTake(_) => Rule::Searching,
+        Frame::PutUnder(..) | Frame::SearchTake(_) => Rule::Searching,
         _ => Rule::OneQuestion,
     }
 }

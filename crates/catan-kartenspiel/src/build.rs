@@ -13,8 +13,8 @@ use crate::state::Catan;
 use crate::turn::Work;
 
 impl Catan {
-    fn check_cost(&self, cost: &Amounts) -> Checked {
-        demand(self.realm(self.active).can_pay(cost), Rule::NoCredit, "refusal.too-expensive")
+    fn check_cost(&self, cost: Amounts) -> Checked {
+        demand(self.realm(self.active).can_pay(&cost), Rule::NoCredit, "refusal.too-expensive")
     }
 
     /// The bill is paid before the work is done.
@@ -28,7 +28,7 @@ impl Catan {
     pub(crate) fn check_road(&self, end: End) -> Checked {
         demand(self.supply.roads > 0, Rule::Road, "refusal.no-roads-left")?;
         demand(!self.realm(self.active).has_end_road(end), Rule::Road, "refusal.road-beside-road")?;
-        self.check_cost(&PRINCIPALITY.road.cost)
+        self.check_cost(PRINCIPALITY.road.cost)
     }
 
     pub(crate) fn road(&mut self, end: End) {
@@ -52,7 +52,7 @@ impl Catan {
         if guide == Guide::Scout {
             demand(self.holds(self.active, Card::Scout), Rule::Scout, "refusal.not-in-hand")?;
         }
-        self.check_cost(&PRINCIPALITY.settlement.cost)
+        self.check_cost(PRINCIPALITY.settlement.cost)
     }
 
     pub(crate) fn settlement(&mut self, end: End, guide: Guide, ctx: &mut Ctx<'_>) {
@@ -122,7 +122,7 @@ impl Catan {
         let town = self.realm(self.active).town(x);
         demand(town.is_some(), Rule::City, "refusal.no-settlement-here")?;
         demand(town.is_some_and(|town| !town.city), Rule::City, "refusal.already-city")?;
-        self.check_cost(&PRINCIPALITY.city.cost)
+        self.check_cost(PRINCIPALITY.city.cost)
     }
 
     pub(crate) fn city(&mut self, x: Column) {
@@ -146,7 +146,7 @@ impl Catan {
         demand(!card.is_action(), Rule::ActionCards, "refusal.action-not-built")?;
         let realm = self.realm(self.active);
         demand(realm.sides_for(card).next().is_some(), Rule::Expansion, "refusal.no-site")?;
-        self.check_cost(&card.facts().cost)
+        self.check_cost(card.facts().cost)
     }
 
     /// The choice of a card is nobody else's business until it is placed. With only one side for it, it is.

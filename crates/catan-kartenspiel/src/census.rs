@@ -96,7 +96,7 @@ impl Principality {
         again.settlements = self.all_towns().count() as u8;
         again.cities = self.all_towns().filter(|(_, town)| town.city).count() as u8;
         for (x, town) in self.all_towns() {
-            again.copy_town(x, town);
+            again.copy_town(x, *town);
         }
         again == *self
     }

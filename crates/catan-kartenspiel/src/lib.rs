@@ -77,7 +77,7 @@ impl Game for Catan {
     type View = View;
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
-        Catan::lay_out(options, seats, ctx)
+        Catan::lay_out(*options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {

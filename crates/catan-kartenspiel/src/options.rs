@@ -76,7 +76,7 @@ pub(crate) fn specs() -> &'static [OptionSpec] {
 }
 
 /// Refuses numbers outside their bounds.
-pub(crate) fn check(options: &Options) -> Result<(), OptionsError> {
+pub(crate) fn check(options: Options) -> Result<(), OptionsError> {
     let value = |key: &str| match key {
         "target_vp" => i32::from(options.target_vp),
         "offers_per_turn" => i32::from(options.offers_per_turn),

@@ -95,7 +95,7 @@ impl Column {
     }
 
     fn index(self) -> usize {
-        ((self.0 + EDGE) / 2) as usize
+        i8::midpoint(self.0, EDGE) as usize
     }
 
     fn at(index: usize) -> Column {
@@ -354,7 +354,7 @@ impl Principality {
     }
 
     fn road_place(x: i8) -> usize {
-        ((x + EDGE) / 2) as usize
+        i8::midpoint(x, EDGE) as usize
     }
 
     /// Builds the road at an end and says in which column.
@@ -481,7 +481,7 @@ impl Principality {
     }
 
     /// Builds a copy of another principality's town, card by card.
-    pub(crate) fn copy_town(&mut self, x: Column, town: &Town) {
+    pub(crate) fn copy_town(&mut self, x: Column, town: Town) {
         self.towns[x.index()] = Some(Town { city: town.city, ..Town::SETTLEMENT });
         for row in Row::ALL {
             town.sites(row).iter().flatten().for_each(|&card| self.place(Side { x, row }, card));
@@ -525,7 +525,7 @@ impl Principality {
     /// Does a landscape place border a card of this kind?
     pub fn is_doubled(&self, place: usize, resource: Resource) -> bool {
         let Some(doubler) = resource.doubler().filter(|&doubler| self.has(doubler)) else { return false };
-        let row = if place % 2 == 0 { Row::Up } else { Row::Down };
+        let row = if place.is_multiple_of(2) { Row::Up } else { Row::Down };
         let beside = |index: Option<usize>| {
             let town = index.and_then(|index| self.towns.get(index)).and_then(Option::as_ref);
             town.is_some_and(|town| town.sites(row).contains(&Some(doubler)))

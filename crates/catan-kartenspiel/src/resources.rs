@@ -59,12 +59,12 @@ impl Catan {
     }
 
     /// The kind that is to be paid next.
-    pub(crate) fn kind_due(amounts: &Amounts) -> Option<Resource> {
+    pub(crate) fn kind_due(amounts: Amounts) -> Option<Resource> {
         Resource::ALL.into_iter().find(|resource| amounts[resource.index()] > 0)
     }
 
     /// CAT-8.1: any own landscape of the kind that holds something.
-    pub(crate) fn check_pay(&self, seat: Seat, cost: &Amounts, land: Land) -> Checked {
+    pub(crate) fn check_pay(&self, seat: Seat, cost: Amounts, land: Land) -> Checked {
         let stock = self.realm(seat).stock(land);
         demand(stock.is_some(), Rule::Paying, "refusal.not-your-landscape")?;
         demand(Some(land.resource()) == Catan::kind_due(cost), Rule::Paying, "refusal.other-kind-due")?;
@@ -102,7 +102,7 @@ impl Catan {
     }
 
     /// CAT-5.6: any own landscape of the kind that has room.
-    pub(crate) fn check_receive(&self, seat: Seat, gain: &Amounts, land: Land) -> Checked {
+    pub(crate) fn check_receive(&self, seat: Seat, gain: Amounts, land: Land) -> Checked {
         let stock = self.realm(seat).stock(land);
         demand(stock.is_some(), Rule::OwnLandscapes, "refusal.not-your-landscape")?;
         demand(
@@ -138,7 +138,7 @@ impl Catan {
     }
 
     /// CAT-15.4: any own landscape with room, of a kind that is not barred.
-    pub(crate) fn check_gain(&self, gain: &Gain, land: Land) -> Checked {
+    pub(crate) fn check_gain(&self, gain: Gain, land: Land) -> Checked {
         let stock = self.realm(gain.seat).stock(land);
         demand(stock.is_some(), Rule::Gaining, "refusal.not-your-landscape")?;
         let open = gain.barred & kind_bit(land.resource()) == 0;
@@ -148,7 +148,7 @@ impl Catan {
     }
 
     /// CAT-5.7: what is a "may" may be declined, what is "receives" may not.
-    pub(crate) fn check_decline(gain: &Gain) -> Checked {
+    pub(crate) fn check_decline(gain: Gain) -> Checked {
         demand(gain.why == GainWhy::Plenty, Rule::Declining, "refusal.must-gain")
     }
 
@@ -181,7 +181,7 @@ impl Catan {
         Work::Done
     }
 
-    pub(crate) fn check_rob(&self, rob: &Rob, resource: Resource) -> Checked {
+    pub(crate) fn check_rob(&self, rob: Rob, resource: Resource) -> Checked {
         let index = resource.index();
         let owned = self.realm(Catan::other(rob.seat)).have[index] > 0;
         demand(owned, Rule::Robbing, "refusal.other-has-none")?;
@@ -194,7 +194,7 @@ impl Catan {
     }
 
     /// Trade Advantage and Raid may be stopped at any time, the Merchant after the first resource.
-    pub(crate) fn check_stop_robbing(rob: &Rob) -> Checked {
+    pub(crate) fn check_stop_robbing(rob: Rob) -> Checked {
         demand(rob.why != RobWhy::MerchantFirst, Rule::Merchant, "refusal.merchant-takes-one")
     }
 

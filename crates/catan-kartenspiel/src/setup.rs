@@ -20,7 +20,7 @@ pub(crate) const START_PLACES: [(i8, Row); 6] =
 
 impl Catan {
     /// CAT-3.1 and CAT-3.2: crests by lot, five stacks.
-    pub(crate) fn lay_out(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
+    pub(crate) fn lay_out(options: Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
         OptionsError::check_seats::<Catan>(seats)?;
         options::check(options)?;
         let crests = match ctx.chance.below(2) {
@@ -38,7 +38,7 @@ impl Catan {
             ..Memory::default()
         };
         Ok(Catan {
-            options: *options,
+            options,
             agenda: ArrayVec::from_iter([Frame::Arrange]),
             active: Seat(0),
             turn: 0,

@@ -56,11 +56,11 @@ impl Catan {
     }
 
     fn some_want(&self, offer: &Offer) -> bool {
-        total(&offer.want) > 0 || Resource::ALL.into_iter().any(|kind| self.can_want(offer, kind))
+        total(offer.want) > 0 || Resource::ALL.into_iter().any(|kind| self.can_want(offer, kind))
     }
 
     fn some_give(&self, offer: &Offer) -> bool {
-        total(&offer.give) > 0 || Resource::ALL.into_iter().any(|kind| self.can_give(offer, kind))
+        total(offer.give) > 0 || Resource::ALL.into_iter().any(|kind| self.can_give(offer, kind))
     }
 
     /// An offer may be begun if any could be made.
@@ -113,8 +113,8 @@ impl Catan {
     /// Both sides give something, and what was refused in this turn is not offered again.
     pub(crate) fn check_propose(&self) -> Checked {
         let offer = &self.trade.offer;
-        demand(total(&offer.give) > 0, Rule::PlayerTrade, "refusal.give-something")?;
-        demand(total(&offer.want) > 0, Rule::PlayerTrade, "refusal.want-something")?;
+        demand(total(offer.give) > 0, Rule::PlayerTrade, "refusal.give-something")?;
+        demand(total(offer.want) > 0, Rule::PlayerTrade, "refusal.want-something")?;
         demand(!self.trade.refused.contains(offer), Rule::Offers, "refusal.refused-before")
     }
 
@@ -152,7 +152,7 @@ impl Catan {
     }
 }
 
-fn total(amounts: &Amounts) -> u8 {
+fn total(amounts: Amounts) -> u8 {
     amounts.iter().sum()
 }
 

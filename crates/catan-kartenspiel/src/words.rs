@@ -198,7 +198,7 @@ fn say_open(open: &Open) -> Message {
         Open::Demolished(seat, card) => by("event.demolished", seat).card(card),
         Open::Bank(seat, resource, rate) => by("event.bank", seat).resource(resource).number("n", rate),
         Open::Offered(seat, offer) => {
-            by("event.offered", seat).arg("give", goods(&offer.give)).arg("want", goods(&offer.want))
+            by("event.offered", seat).arg("give", goods(offer.give)).arg("want", goods(offer.want))
         }
         Open::Dropped(seat) => by("event.dropped", seat),
         Open::Accepted(seat) => by("event.accepted", seat),
@@ -241,7 +241,7 @@ pub(crate) fn named_cards(cards: impl IntoIterator<Item = Card>) -> Arg {
 }
 
 /// Each resource as often as there is one.
-fn goods(amounts: &Amounts) -> Arg {
+fn goods(amounts: Amounts) -> Arg {
     let each = |resource: Resource| {
         let amount = usize::from(amounts[resource.index()]);
         std::iter::repeat_n(Arg::named("resource", resource), amount)
@@ -251,5 +251,5 @@ fn goods(amounts: &Amounts) -> Arg {
 
 /// The offer on the table, for terminals.
 pub(crate) fn offer_line(offer: &crate::state::Offer) -> Message {
-    say("sketch.offer").arg("give", goods(&offer.give)).arg("want", goods(&offer.want))
+    say("sketch.offer").arg("give", goods(offer.give)).arg("want", goods(offer.want))
 }
