@@ -1,10 +1,11 @@
 //! What happens, for the log; and what each viewer notices of it.
 
 use serde::Serialize;
-use tafel_core::{ArrayVec, Seat, Viewer};
+use tafel_core::{Seat, Viewer};
 
 use crate::data::CARDS;
 use crate::ids::{Card, Crest, DieFace, EventCard, Land, Resource, StackId};
+use crate::list::List;
 use crate::state::{Figure, Offer};
 
 /// What happened, in full.
@@ -21,7 +22,7 @@ pub enum Event {
     /// A player put a hand card under a stack.
     PutUnder(Seat, StackId, Card),
     /// A player looked at the other one's hand.
-    HandShown(Seat, ArrayVec<Card, CARDS>),
+    HandShown(Seat, List<Card, CARDS>),
     /// A player took a card out of the other one's hand (CAT-9.13).
     Seized(Seat, Card),
     /// A player put a card of the other one's hand under a stack (CAT-6.6).
@@ -145,7 +146,7 @@ pub enum Partly {
     /// Somebody put a hand card under a stack.
     PutUnder(Seat, StackId, Option<Card>),
     /// Somebody looked at the other one's hand.
-    HandShown(Seat, #[cfg_attr(feature = "ts", ts(type = "Card[] | null"))] Option<ArrayVec<Card, CARDS>>),
+    HandShown(Seat, #[cfg_attr(feature = "ts", ts(type = "Card[] | null"))] Option<List<Card, CARDS>>),
     /// Somebody took a card out of the other one's hand.
     Seized(Seat, Option<Card>),
     /// Somebody put a card of the other one's hand under a stack.

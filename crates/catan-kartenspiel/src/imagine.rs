@@ -4,10 +4,11 @@
 //! remembers a stack from which the other player has since taken cards unseen, it is guessed which ones went, but
 //! never so that a card would be in two places.
 
-use tafel_core::{ArrayVec, Bag, Chance, Seat};
+use tafel_core::{Bag, Chance, Seat};
 
 use crate::data::{CARDS, EVENT_CARDS, card_of_copy, event_card_of_copy, first_copy};
 use crate::ids::{Card, Land, StackId};
+use crate::list::List;
 use crate::memory::{HandMemory, HandShape, Memory, StackMemory, StackShape};
 use crate::principality::Town;
 use crate::state::{Cards, Catan, Hand};
@@ -117,7 +118,7 @@ const HAND: usize = StackId::COUNT;
 
 /// The remembered lists, and a guess which of their entries are gone.
 struct Recollection {
-    lists: [ArrayVec<Option<Card>, CARDS>; HAND + 1],
+    lists: [List<Option<Card>, CARDS>; HAND + 1],
     gone: [Bag; HAND + 1],
     must_go: [usize; HAND + 1],
     may_go: [usize; HAND + 1],
@@ -251,7 +252,7 @@ fn memory_of_hand(shape: HandShape, hand: &Hand, chance: &mut Chance) -> HandMem
     let spare = usize::from(shape.maybe_gone).saturating_sub(least) as u32;
     let missing = (least + chance_below(chance, spare + 1) as usize).min(len);
     let seen = Bag::full(hand.len() as u8).draw_many((len - missing) as u32, chance);
-    let mut cards: ArrayVec<Card, CARDS> = seen.iter().map(|place| hand[place as usize]).collect();
+    let mut cards: List<Card, CARDS> = seen.iter().map(|place| hand[place as usize]).collect();
     while cards.len() < len {
         cards.push(chance.pick(&Card::ALL));
     }
@@ -259,10 +260,10 @@ fn memory_of_hand(shape: HandShape, hand: &Hand, chance: &mut Chance) -> HandMem
     HandMemory { cards, maybe_gone: shape.maybe_gone }
 }
 
-fn arrangement(view: &View, seat: Seat, chance: &mut Chance) -> ArrayVec<Land, 6> {
+fn arrangement(view: &View, seat: Seat, chance: &mut Chance) -> List<Land, 6> {
     let count = usize::from(view.arranged_counts[seat.index()]).min(6);
     if count == 0 {
-        return ArrayVec::new();
+        return List::new();
     }
     let mut lands = Land::start_set(view.crests[seat.index()]);
     chance.shuffle(&mut lands);

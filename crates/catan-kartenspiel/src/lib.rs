@@ -10,6 +10,7 @@ pub mod action;
 pub mod data;
 pub mod event;
 pub mod frame;
+pub mod list;
 pub mod memory;
 pub mod options;
 pub mod principality;

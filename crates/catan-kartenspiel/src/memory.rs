@@ -9,10 +9,11 @@
 //! is longer than the stack.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, Bag};
+use tafel_core::Bag;
 
 use crate::data::CARDS;
 use crate::ids::{Card, StackId};
+use crate::list::List;
 
 /// What one player remembers.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,7 +32,7 @@ pub struct Memory {
 pub struct StackMemory {
     /// The entries; if there are more than cards in the stack, the other player took that many unseen.
     #[cfg_attr(feature = "ts", ts(type = "(Card | null)[]"))]
-    pub cards: ArrayVec<Option<Card>, CARDS>,
+    pub cards: List<Option<Card>, CARDS>,
 }
 
 /// What a player remembers of the other one's hand.
@@ -40,7 +41,7 @@ pub struct StackMemory {
 pub struct HandMemory {
     /// Cards he saw go there or be there, sorted.
     #[cfg_attr(feature = "ts", ts(type = "Card[]"))]
-    pub cards: ArrayVec<Card, CARDS>,
+    pub cards: List<Card, CARDS>,
     /// How many of them may have been put under a stack since.
     pub maybe_gone: u8,
 }
@@ -110,7 +111,7 @@ impl StackMemory {
         // forgets least and never claims too much.
         let fits = |entry: &Option<Card>| entry.is_none_or(|remembered| remembered == card);
         let place = self.cards.iter().take(gone + 1).position(fits).unwrap_or(0);
-        self.cards.drain(..(place + 1).min(self.cards.len()));
+        self.cards.drop_front(place + 1);
         self.tidy(size);
     }
 

@@ -1,6 +1,6 @@
 //! Chapter 3: setting the game up.
 
-use tafel_core::{ArrayVec, Bag, OptionsError, Seat};
+use tafel_core::{Bag, OptionsError, Seat};
 
 use crate::Ctx;
 use crate::action::CopyNo;
@@ -8,6 +8,7 @@ use crate::data::{CARDS, EVENT_CARDS, PRINCIPALITY};
 use crate::event::{Event, Open};
 use crate::frame::Frame;
 use crate::ids::{Card, Crest, Land, StackId};
+use crate::list::List;
 use crate::memory::{Memory, StackMemory};
 use crate::options::{self, Options};
 use crate::principality::{Principality, Row};
@@ -39,21 +40,21 @@ impl Catan {
         };
         Ok(Catan {
             options,
-            agenda: ArrayVec::from_iter([Frame::Arrange]),
+            agenda: List::from_iter([Frame::Arrange]),
             active: Seat(0),
             turn: 0,
             number: 0,
             crests,
             realms: [Principality::start(); 2],
-            hands: [ArrayVec::new(), ArrayVec::new()],
+            hands: [List::new(), List::new()],
             stacks,
             unseen: Bag::full(CARDS as u8),
             memories: [blank.clone(), blank],
-            arranged: [ArrayVec::new(), ArrayVec::new()],
+            arranged: [List::new(), List::new()],
             land_stack: (12..Land::COUNT as u8).collect(),
             events_unseen: Bag::full(EVENT_CARDS as u8),
-            events_under: ArrayVec::new(),
-            discard: ArrayVec::new(),
+            events_under: List::new(),
+            discard: List::new(),
             supply: Supply {
                 roads: PRINCIPALITY.road.supply,
                 settlements: PRINCIPALITY.settlement.supply,
@@ -86,12 +87,11 @@ impl Catan {
         }
         ctx.reveal();
         for index in 0..2 {
-            for (land, (x, row)) in self.arranged[index].clone().into_iter().zip(START_PLACES) {
+            for (&land, (x, row)) in std::mem::take(&mut self.arranged[index]).iter().zip(START_PLACES) {
                 if let Some(place) = Principality::land_place(x, row) {
                     self.realms[index].lay(place, land, 1);
                 }
             }
-            self.arranged[index].clear();
         }
         ctx.tell(|| Event::Open(Open::ArrangementsShown));
         self.agenda.pop();

@@ -1,19 +1,20 @@
 //! The state: everything there is to know about a game.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, Bag, Seat};
+use tafel_core::{Bag, Seat};
 
 use crate::data::{Amounts, CARDS, EVENT_CARDS};
 use crate::frame::Frame;
 use crate::ids::{Card, Crest, EventCard, Land, Resource, StackId};
+use crate::list::List;
 use crate::memory::Memory;
 use crate::options::Options;
 use crate::principality::Principality;
 
 /// A hand: its cards, sorted.
-pub type Hand = ArrayVec<Card, CARDS>;
+pub type Hand = List<Card, CARDS>;
 /// A stack from top to bottom; a card that nobody has seen yet is not settled.
-pub type Cards = ArrayVec<Option<Card>, CARDS>;
+pub type Cards = List<Option<Card>, CARDS>;
 /// How deep the agenda can get.
 pub const AGENDA: usize = 12;
 
@@ -21,7 +22,7 @@ pub const AGENDA: usize = 12;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Catan {
     pub(crate) options: Options,
-    pub(crate) agenda: ArrayVec<Frame, AGENDA>,
+    pub(crate) agenda: List<Frame, AGENDA>,
     pub(crate) active: Seat,
     pub(crate) turn: u16,
     pub(crate) number: u8,
@@ -33,14 +34,14 @@ pub struct Catan {
     pub(crate) unseen: Bag,
     pub(crate) memories: [Memory; 2],
     /// The landscapes laid so far in the secret arrangement of the setup.
-    pub(crate) arranged: [ArrayVec<Land, 6>; 2],
+    pub(crate) arranged: [List<Land, 6>; 2],
     /// The landscape stack: it is only ever drawn from or shuffled, so it has no order worth keeping.
     pub(crate) land_stack: Bag,
     /// Event cards whose place in the stack nobody knows, by copy; they lie above the known ones.
     pub(crate) events_unseen: Bag,
     /// Event cards put under the stack since it was last shuffled, first one first.
-    pub(crate) events_under: ArrayVec<EventCard, EVENT_CARDS>,
-    pub(crate) discard: ArrayVec<Card, CARDS>,
+    pub(crate) events_under: List<EventCard, EVENT_CARDS>,
+    pub(crate) discard: List<Card, CARDS>,
     pub(crate) supply: Supply,
     pub(crate) figures: Figures,
     pub(crate) trade: Trade,
@@ -100,7 +101,7 @@ pub struct Trade {
     pub begun: u8,
     /// The ones refused in this turn.
     #[cfg_attr(feature = "ts", ts(type = "Offer[]"))]
-    pub refused: ArrayVec<Offer, 9>,
+    pub refused: List<Offer, 9>,
 }
 
 /// How the game ended.
@@ -158,7 +159,7 @@ impl Catan {
     pub(crate) fn add_to_hand(&mut self, seat: Seat, card: Card) {
         let hand = &mut self.hands[seat.index()];
         let place = hand.partition_point(|&other| other < card);
-        hand.insert(place, card);
+        let _ = hand.try_insert(place, card);
     }
 
     /// Takes a card out of a hand, openly: the other player sees which.

@@ -1,11 +1,12 @@
 //! The table as one viewer sees it, built up from what that viewer may know (CAT-2.1, CAT-2.2, CAT-12).
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, Bag, Seat, Viewer};
+use tafel_core::{Bag, Seat, Viewer};
 
 use crate::data::{CARDS, EVENT_CARDS};
 use crate::frame::Frame;
 use crate::ids::{Card, Crest, EventCard, Land, StackId};
+use crate::list::List;
 use crate::memory::{HandMemory, HandShape, Memory, StackShape};
 use crate::options::Options;
 use crate::principality::Principality;
@@ -21,7 +22,7 @@ pub struct View {
     pub options: Options,
     /// What is to be done, the next thing last. Half-made steps of others that nobody may know of are left out.
     #[cfg_attr(feature = "ts", ts(type = "Frame[]"))]
-    pub agenda: ArrayVec<Frame, AGENDA>,
+    pub agenda: List<Frame, AGENDA>,
     /// Whose turn it is.
     pub active: Seat,
     /// The turn counter; 0 during the setup.
@@ -36,7 +37,7 @@ pub struct View {
     pub points: [u8; 2],
     /// The viewer's own hand, sorted; a spectator has none.
     #[cfg_attr(feature = "ts", ts(type = "Card[] | null"))]
-    pub hand: Option<ArrayVec<Card, CARDS>>,
+    pub hand: Option<List<Card, CARDS>>,
     /// How many cards each holds.
     pub hand_sizes: [u8; 2],
     /// How many each may hold.
@@ -53,7 +54,7 @@ pub struct View {
     pub hand_shapes: [HandShape; 2],
     /// The viewer's own secret arrangement so far.
     #[cfg_attr(feature = "ts", ts(type = "Land[]"))]
-    pub arranged: ArrayVec<Land, 6>,
+    pub arranged: List<Land, 6>,
     /// How many landscapes each has arranged.
     pub arranged_counts: [u8; 2],
     /// The landscapes left in the stack, as numbers in the order of the data; their order is not known.
@@ -61,10 +62,10 @@ pub struct View {
     pub land_stack: Bag,
     /// The event cards put under the event stack since it was last shuffled.
     #[cfg_attr(feature = "ts", ts(type = "EventCard[]"))]
-    pub events_under: ArrayVec<EventCard, EVENT_CARDS>,
+    pub events_under: List<EventCard, EVENT_CARDS>,
     /// The discard pile, oldest first.
     #[cfg_attr(feature = "ts", ts(type = "Card[]"))]
-    pub discard: ArrayVec<Card, CARDS>,
+    pub discard: List<Card, CARDS>,
     /// Central cards not yet built.
     pub supply: Supply,
     /// Who holds the figures.
@@ -102,7 +103,7 @@ impl Catan {
             stack_shapes: both
                 .map(|seat| std::array::from_fn(|stack| self.memories[seat.index()].stacks[stack].shape())),
             hand_shapes: both.map(|seat| self.memories[seat.index()].hand.shape()),
-            arranged: own.map_or_else(ArrayVec::new, |seat| self.arranged[seat.index()].clone()),
+            arranged: own.map_or_else(List::new, |seat| self.arranged[seat.index()].clone()),
             arranged_counts: both.map(|seat| self.arranged[seat.index()].len() as u8),
             land_stack: self.land_stack,
             events_under: self.events_under.clone(),
