@@ -51,6 +51,11 @@ impl<T: Blank, const N: usize> List<T, N> {
         List { len: 0, entries: [T::BLANK; N] }
     }
 
+    /// The entries.
+    pub fn as_slice(&self) -> &[T] {
+        self
+    }
+
     /// Is there no more room?
     pub fn is_full(&self) -> bool {
         self.len() == N

@@ -62,7 +62,8 @@ fn if_both_have_the_target_the_active_player_wins() {
     }
     assert_eq!([US, THEM].map(|seat| table.state.points(seat)), [7, 7]);
     table.stock(US, Land::Goldriver1, 3);
-    let bank = Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::action::Rate::new(3).unwrap());
+    let bank =
+        Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::action::Rate::new(3).unwrap());
     table.act(US, bank);
     table.act(US, Action::Gain(Land::Hills6));
     assert!(table.is_over());

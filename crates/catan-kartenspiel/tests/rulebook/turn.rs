@@ -87,7 +87,10 @@ fn the_main_phase_takes_any_actions_in_any_order() {
     table.act(US, Action::On(catan_kartenspiel::testing::side(1, Row::Up)));
     table.act(US, Action::Demolish);
     table.act(US, table.legal(US)[0]);
-    table.act(US, Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::action::Rate::new(3).unwrap()));
+    table.act(
+        US,
+        Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::action::Rate::new(3).unwrap()),
+    );
     table.act(US, Action::Gain(Land::Mountains3));
     assert_eq!(table.asks(US), Some(Question::Main));
     table.act(US, Action::EndTurn);
