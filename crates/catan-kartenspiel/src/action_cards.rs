@@ -248,7 +248,7 @@ impl Catan {
 
     /// One player sees the other one's whole hand.
     pub(crate) fn show_hand_to(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        let hand = self.hands[Catan::other(seat).index()].clone();
+        let hand = self.hands[Catan::other(seat).index()];
         self.memories[seat.index()].hand.saw(&hand);
         ctx.reveal();
         ctx.tell(|| Event::HandShown(seat, hand));

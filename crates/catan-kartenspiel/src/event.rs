@@ -165,7 +165,7 @@ pub(crate) fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
         Event::Drew(seat, stack, card, Known::ToOwner) => Partly::Drew(seat, stack, owner(seat, card)),
         Event::Drew(seat, stack, card, Known::ToBoth) => Partly::Drew(seat, stack, players(card)),
         Event::PutUnder(seat, stack, card) => Partly::PutUnder(seat, stack, owner(seat, card)),
-        Event::HandShown(seat, ref cards) => Partly::HandShown(seat, viewer.seat().map(|_| cards.clone())),
+        Event::HandShown(seat, ref cards) => Partly::HandShown(seat, viewer.seat().map(|_| *cards)),
         Event::Seized(seat, card) => Partly::Seized(seat, players(card)),
         Event::Banished(seat, stack, card) => Partly::Banished(seat, stack, players(card)),
     };

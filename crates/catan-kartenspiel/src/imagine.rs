@@ -30,7 +30,7 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
                 take(&mut hidden, card);
             }
         }
-        hands[me.index()] = view.hand.clone().unwrap_or_default();
+        hands[me.index()] = view.hand.unwrap_or_default();
         for card in guess.kept(HAND).flatten() {
             hands[them.index()].push(card);
             take(&mut hidden, Some(card));
@@ -46,13 +46,13 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
         hand.sort_unstable();
     }
     let memories = [Seat(0), Seat(1)].map(|seat| match &view.memory {
-        Some(memory) if me == Some(seat) => memory.clone(),
+        Some(memory) if me == Some(seat) => *memory,
         _ => Memory {
             stacks: std::array::from_fn(|stack| {
                 let shape = view.stack_shapes[seat.index()][stack];
                 memory_of_stack(shape, &mut stacks[stack], &mut unseen, chance)
             }),
-            hand: view.known_of_me.clone().unwrap_or_else(|| {
+            hand: view.known_of_me.unwrap_or_else(|| {
                 let shape = view.hand_shapes[seat.index()];
                 memory_of_hand(shape, &hands[Catan::other(seat).index()], chance)
             }),
@@ -60,7 +60,7 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
     });
     Catan {
         options: view.options,
-        agenda: view.agenda.clone(),
+        agenda: view.agenda,
         active: view.active,
         turn: view.turn,
         number: view.number,
@@ -70,16 +70,15 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
         stacks,
         unseen,
         memories,
-        arranged: [Seat(0), Seat(1)].map(|seat| {
-            if me == Some(seat) { view.arranged.clone() } else { arrangement(view, seat, chance) }
-        }),
+        arranged: [Seat(0), Seat(1)]
+            .map(|seat| if me == Some(seat) { view.arranged } else { arrangement(view, seat, chance) }),
         land_stack: view.land_stack,
         events_unseen: unseen_events(view),
-        events_under: view.events_under.clone(),
-        discard: view.discard.clone(),
+        events_under: view.events_under,
+        discard: view.discard,
         supply: view.supply,
         figures: view.figures,
-        trade: view.trade.clone(),
+        trade: view.trade,
         ending: view.ending,
     }
 }
@@ -127,7 +126,7 @@ struct Recollection {
 impl Recollection {
     fn of(memory: &Memory, view: &View, them: Seat) -> Recollection {
         let lists = std::array::from_fn(|list| match memory.stacks.get(list) {
-            Some(stack) => stack.cards.clone(),
+            Some(stack) => stack.cards,
             None => memory.hand.cards.iter().copied().map(Some).collect(),
         });
         let size = |list: usize| {

@@ -39,7 +39,7 @@ impl Blank for crate::state::Offer {
 }
 
 /// A list of at most `N` entries.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct List<T, const N: usize> {
     len: u8,
     entries: [T; N],

@@ -16,7 +16,7 @@ use crate::ids::{Card, StackId};
 use crate::list::List;
 
 /// What one player remembers.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Memory {
     /// The five stacks.
@@ -26,7 +26,7 @@ pub struct Memory {
 }
 
 /// What a player remembers of a stack, from top to bottom. Entries he never saw are empty.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct StackMemory {
@@ -36,7 +36,7 @@ pub struct StackMemory {
 }
 
 /// What a player remembers of the other one's hand.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandMemory {
     /// Cards he saw go there or be there, sorted.

@@ -49,7 +49,7 @@ impl Catan {
             hands: [List::new(), List::new()],
             stacks,
             unseen: Bag::full(CARDS as u8),
-            memories: [blank.clone(), blank],
+            memories: [blank, blank],
             arranged: [List::new(), List::new()],
             land_stack: (12..Land::COUNT as u8).collect(),
             events_unseen: Bag::full(EVENT_CARDS as u8),

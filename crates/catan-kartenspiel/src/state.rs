@@ -18,8 +18,8 @@ pub type Cards = List<Option<Card>, CARDS>;
 /// How deep the agenda can get.
 pub const AGENDA: usize = 12;
 
-/// A game of the Catan card game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A game of the Catan card game. It is `Copy`, so that a clone is one copy of a block of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Catan {
     pub(crate) options: Options,
     pub(crate) agenda: List<Frame, AGENDA>,
@@ -92,7 +92,7 @@ pub struct Offer {
 }
 
 /// The offers of this turn.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Trade {
     /// The offer being composed or answered.

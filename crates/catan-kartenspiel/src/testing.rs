@@ -93,7 +93,9 @@ impl Table {
     /// Sets what all landscapes of a player hold.
     pub fn stock_all(&mut self, seat: Seat, amount: u8) {
         let lands: Vec<Land> = self.state.realm(seat).fields().map(|field| field.land).collect();
-        lands.into_iter().for_each(|land| self.stock(seat, land, amount));
+        for land in lands {
+            self.stock(seat, land, amount);
+        }
     }
 
     /// Adds a road.

@@ -143,14 +143,30 @@ fn every_thing_has_its_words_in_both_languages() {
     let mut both = |kind: &str, id: &str| {
         wanted.extend([format!("{kind}.{id}.name"), format!("{kind}.{id}.text")]);
     };
-    Card::ALL.iter().for_each(|card| both("card", card.id()));
-    Land::ALL.iter().for_each(|land| both("land", land.id()));
-    Resource::ALL.iter().for_each(|resource| both("resource", resource.id()));
-    Crest::ALL.iter().for_each(|crest| both("crest", crest.id()));
-    EventCard::ALL.iter().for_each(|card| both("event_card", card.id()));
-    DieFace::ALL.iter().for_each(|face| both("die_face", face.id()));
-    Rule::all_ids().for_each(|rule| both("rule", &rule));
-    ["knight", "mill"].iter().for_each(|figure| both("figure", figure));
+    for card in Card::ALL {
+        both("card", card.id());
+    }
+    for land in Land::ALL {
+        both("land", land.id());
+    }
+    for resource in Resource::ALL {
+        both("resource", resource.id());
+    }
+    for crest in Crest::ALL {
+        both("crest", crest.id());
+    }
+    for card in EventCard::ALL {
+        both("event_card", card.id());
+    }
+    for face in DieFace::ALL {
+        both("die_face", face.id());
+    }
+    for rule in Rule::all_ids() {
+        both("rule", &rule);
+    }
+    for figure in ["knight", "mill"] {
+        both("figure", figure);
+    }
     wanted.extend(StackId::ALL.iter().map(|stack| format!("stack.{stack}.name")));
     wanted.extend((1..=15).filter(|&chapter| chapter != 13).map(|chapter| format!("chapter.{chapter}.name")));
     wanted

@@ -94,7 +94,9 @@ fn example_06_bath_house_and_camp() {
         table.place(US, 1, Row::Up, Card::BathHouse);
         table.place(US, 1, Row::Up, Card::Garrison);
         let stocks = [(pasture, 2), (forest, 3), (gold, 3), (ore, mountains), (fields, 2), (hills, 2)];
-        stocks.into_iter().for_each(|(land, amount)| table.stock(US, land, amount));
+        for (land, amount) in stocks {
+            table.stock(US, land, amount);
+        }
         table
     };
     let mut seven = layout(1);
@@ -211,7 +213,9 @@ fn example_13_refilling_three_cards() {
     for halls in 0..=2 {
         let mut table = Table::main();
         table.city(US, 1);
-        (0..halls).for_each(|_| table.place(US, 1, Row::Up, Card::TownHall));
+        for _ in 0..halls {
+            table.place(US, 1, Row::Up, Card::TownHall);
+        }
         table.stack(StackId::A, &[Card::Abbey, Card::Smithy, Card::Spy]);
         table.stack(StackId::B, &[Card::Mint, Card::Raid]);
         table.stock(US, Land::Hills6, 3);
