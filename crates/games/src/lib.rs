@@ -17,6 +17,10 @@ pub use mythotopia::Mythotopia;
 
 /// The ids of all games, in the order of the lobby.
 pub const IDS: &[&str] = &["brian-boru", "mythotopia"];
+pub use catan_kartenspiel::Catan;
+
+/// The ids of all games, in the order of the lobby.
+pub const IDS: &[&str] = &["brian-boru", "catan-kartenspiel"];
 
 /// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
 ///
@@ -33,6 +37,8 @@ macro_rules! with_game {
                 type $G = $crate::ImperialSettlers;
             "mythotopia" => {
                 type $G = $crate::Mythotopia;
+            "catan-kartenspiel" => {
+                type $G = $crate::Catan;
                 Ok($body)
             }
             other => Err($crate::UnknownGame(String::from(other))),
