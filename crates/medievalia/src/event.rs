@@ -1,12 +1,13 @@
 //! What happened, in full and as one viewer may know it.
 
 use serde::Serialize;
-use tafel_core::{Arg, Message, Say, Seat, Viewer};
+use tafel_core::{Message, Say, Seat, Viewer};
 
 use crate::action::{place_name, spot_name};
 use crate::components::{Amounts, Pile};
 use crate::ids::{Building, Card, Resource};
 use crate::place::Place;
+use crate::question::amounts;
 use crate::state::{Ending, Land, Spot};
 
 /// What happened, in full.
@@ -157,15 +158,6 @@ pub(crate) fn seen(event: &Event, viewer: Viewer) -> Seen {
         }
         Event::Open(news) => Seen::Open(news.clone()),
     }
-}
-
-/// Amounts of resources as a list of `amount kind` pairs.
-fn amounts(amounts: Amounts) -> Arg {
-    let each = Resource::ALL.into_iter().zip(amounts).filter(|&(_, amount)| amount > 0);
-    Arg::List(
-        each.flat_map(|(resource, amount)| [Arg::Number(amount.into()), Arg::named("resource", resource)])
-            .collect(),
-    )
 }
 
 impl Say for Seen {
