@@ -9,9 +9,10 @@ use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, OptionSpec, OptionsErro
 use thiserror::Error;
 
 pub use brian_boru::BrianBoru;
+pub use medievalia::Medievalia;
 
 /// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] = &["brian-boru"];
+pub const IDS: &[&str] = &["brian-boru", "medievalia"];
 
 /// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
 ///
@@ -22,6 +23,10 @@ macro_rules! with_game {
         match $id {
             "brian-boru" => {
                 type $G = $crate::BrianBoru;
+                Ok($body)
+            }
+            "medievalia" => {
+                type $G = $crate::Medievalia;
                 Ok($body)
             }
             other => Err($crate::UnknownGame(String::from(other))),
