@@ -313,9 +313,9 @@ impl Say for Action {
             Action::MerchantGold { at, takes } => Message::new("action.merchant-gold")
                 .arg("at", spot_name(at))
                 .arg("takes", Arg::List(takes.map(|resource| Arg::named("resource", resource)).to_vec())),
-            Action::Exchange { gives, takes } => {
-                Message::new("action.exchange").name("gives", "resource", gives).name("takes", "resource", takes)
-            }
+            Action::Exchange { gives, takes } => Message::new("action.exchange")
+                .name("gives", "resource", gives)
+                .name("takes", "resource", takes),
             Action::AskPartner => Message::new("action.ask-partner"),
             Action::HandOver { loses } => Message::new("action.hand-over").name("loses", "resource", loses),
             Action::Decline => Message::new("action.decline"),

@@ -347,8 +347,7 @@ impl Edition {
             rows,
         };
         let city = &edition.rows.city;
-        edition.hosts[0] =
-            HostCard { resource: city.resource as u8, base: city.base, slots: city.slots };
+        edition.hosts[0] = HostCard { resource: city.resource as u8, base: city.base, slots: city.slots };
         for row in &edition.rows.card {
             let index = row.id.index();
             edition.copies[index] = row.copies;
@@ -394,14 +393,15 @@ impl Edition {
 impl Rows {
     /// Reads a component file. Every complaint names the row and the field.
     fn parse(text: &str) -> Result<Rows, String> {
-        let mut table: toml::Table = text.parse().map_err(|why: toml::de::Error| one_line(&why.to_string()))?;
+        let mut table: toml::Table =
+            text.parse().map_err(|why: toml::de::Error| one_line(&why.to_string()))?;
         let resource = rows(&mut table, "resource", "id")?;
         let card = rows(&mut table, "card", "id")?;
         let building = rows(&mut table, "building", "id")?;
         let city = table.remove("city").ok_or("[city] is missing")?;
-        let city = city.try_into().map_err(|why: toml::de::Error| {
-            format!("row city: {}", one_line(&why.to_string()))
-        })?;
+        let city = city
+            .try_into()
+            .map_err(|why: toml::de::Error| format!("row city: {}", one_line(&why.to_string())))?;
         if let Some(other) = table.keys().next() {
             return Err(format!("{other} is no table of components"));
         }

@@ -68,7 +68,9 @@ impl Medievalia {
         let buildings = host.map_or([None; 2], |host| host.buildings);
         let there = buildings.into_iter().enumerate();
         there.filter_map(|(slot, building)| {
-            building.filter(|building| !self.rules.buildings[building.index()].civil).map(|guard| (slot, guard))
+            building
+                .filter(|building| !self.rules.buildings[building.index()].civil)
+                .map(|guard| (slot, guard))
         })
     }
 
@@ -83,9 +85,8 @@ impl Medievalia {
             members.map(|squad| u32::from(self.attack(&squad.troop)) * u32::from(squad.count)).sum();
         if let Unit::Host(index) = unit {
             let guards = self.guards(index);
-            strength += guards
-                .map(|(_, guard)| u32::from(self.rules.buildings[guard.index()].attack))
-                .sum::<u32>();
+            strength +=
+                guards.map(|(_, guard)| u32::from(self.rules.buildings[guard.index()].attack)).sum::<u32>();
             if self.is_city(index) {
                 strength += u32::from(self.rules.city_strength[0]);
             }
@@ -135,8 +136,7 @@ impl Medievalia {
         self.war.bonuses = [0; 2];
         if self.war.points > 0 || self.fears_archers(unit) {
             let troops = self.count(|troop| self.is_member(unit, troop));
-            let infantry =
-                self.count(|troop| self.is_member(unit, troop) && troop.card == Card::Infantry);
+            let infantry = self.count(|troop| self.is_member(unit, troop) && troop.card == Card::Infantry);
             self.war.bonuses[BY_INFANTRY] = if troops > 1 { infantry } else { 0 };
             if let Unit::Host(index) = unit {
                 let host = self.host(self.front().defender, self.war.hosts[index as usize].host);
@@ -299,8 +299,7 @@ impl Medievalia {
         let unit = self.unit().ok_or(nobody)?;
         match *action {
             Action::Wound(figure) => {
-                let troop =
-                    self.troop(figure).ok_or(Refusal(Rule::AssignDamage, "refusal.no-such-troop"))?;
+                let troop = self.troop(figure).ok_or(Refusal(Rule::AssignDamage, "refusal.no-such-troop"))?;
                 ensure(self.is_member(unit, troop), Rule::AssignDamage, "refusal.not-in-group")?;
                 ensure(self.need(troop) > 0, Rule::AssignDamage, "refusal.lethal-already")
             }
@@ -310,9 +309,9 @@ impl Medievalia {
                 };
                 let there = self.guards(index).any(|(_, guard)| guard == building);
                 ensure(there, Rule::AssignDamage, "refusal.no-such-building")?;
-                let alive = self.guards(index).any(|(slot, guard)| {
-                    guard == building && self.building_need(index, slot, guard) > 0
-                });
+                let alive = self
+                    .guards(index)
+                    .any(|(slot, guard)| guard == building && self.building_need(index, slot, guard) > 0);
                 ensure(alive, Rule::AssignDamage, "refusal.lethal-already")
             }
             _ => Err(nobody),
@@ -329,14 +328,16 @@ impl Medievalia {
                 // What is left after the last card stays on it; on a host it goes on to the host.
                 let last = standing == 1 && !matches!(unit, Unit::Host(_));
                 let taken = if last { points } else { points.min(need) };
-                self.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_add(taken));
+                self.change(figure.number as usize, |troop| {
+                    troop.damage = troop.damage.saturating_add(taken)
+                });
                 self.war.points -= taken;
                 ctx.tell(|| Event::Open(News::Wounded { seat, card: figure.card, points: taken }));
             }
             (Action::WoundBuilding(building), Unit::Host(index)) => {
-                let slot = self.guards(index).find(|&(slot, guard)| {
-                    guard == building && self.building_need(index, slot, guard) > 0
-                });
+                let slot = self
+                    .guards(index)
+                    .find(|&(slot, guard)| guard == building && self.building_need(index, slot, guard) > 0);
                 if let Some((slot, guard)) = slot {
                     let taken = points.min(self.building_need(index, slot, guard));
                     self.war.hosts[index as usize].building_damage[slot] += taken;
@@ -372,9 +373,7 @@ impl Medievalia {
     /// All guards take lethal damage, and the rest goes to the host (MED-9.8).
     fn overrun(&mut self, index: u8, ctx: &mut Ctx<'_, Medievalia>) {
         let (unit, seat) = (Unit::Host(index), self.front().defender);
-        while let Some(number) =
-            self.find(|troop| self.is_member(unit, troop) && self.need(troop) > 0)
-        {
+        while let Some(number) = self.find(|troop| self.is_member(unit, troop) && self.need(troop) > 0) {
             let need = self.need(&self.squads[number].troop);
             let troop = self.change(number, |troop| troop.damage += need);
             self.war.points -= need;
@@ -406,9 +405,7 @@ impl Medievalia {
         let Front { defender, .. } = self.front();
         for squad in self.squads.iter().filter(|squad| squad.troop.damage >= self.defence(&squad.troop)) {
             for _ in 0..squad.count {
-                ctx.tell(|| {
-                    Event::Open(News::Died { seat: squad.troop.owner, card: squad.troop.card })
-                });
+                ctx.tell(|| Event::Open(News::Died { seat: squad.troop.owner, card: squad.troop.card }));
             }
         }
         let rules = self.rules;

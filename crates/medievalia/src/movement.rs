@@ -126,9 +126,8 @@ impl Medievalia {
         if self.is_inhabited(troop.place) {
             return Ok(());
         }
-        let friendly = to.owner().is_some_and(|seat| {
-            !self.eliminated.has(seat) && !self.enemies(troop.owner, seat)
-        });
+        let friendly =
+            to.owner().is_some_and(|seat| !self.eliminated.has(seat) && !self.enemies(troop.owner, seat));
         let blocked = self.squads.iter().any(|other| {
             other.troop.place == troop.place
                 && !other.troop.used

@@ -148,8 +148,7 @@ impl Medievalia {
             _ => Purchase::Extra,
         };
         let bill = self.bill(purchase);
-        self.purse =
-            Purse { purchase: Some(purchase), cost: bill.cost, any: bill.any, ..Purse::default() };
+        self.purse = Purse { purchase: Some(purchase), cost: bill.cost, any: bill.any, ..Purse::default() };
         if let Action::Play(card) = action {
             self.take_from_hand(seat, card);
             ctx.reveal();

@@ -90,7 +90,7 @@ impl Medievalia {
     }
 
     /// Three open buildings; the others are spread as evenly as possible below them (MED-3.3).
-    fn lay_out_buildings(&mut self) {
+    pub(crate) fn lay_out_buildings(&mut self) {
         for building in FIRST_BUILDINGS {
             self.unseen_buildings[building.index()] -= 1;
         }

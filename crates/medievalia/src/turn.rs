@@ -134,7 +134,8 @@ impl Medievalia {
                 return;
             }
             let frame = self.frame();
-            if matches!(frame, Frame::Draw | Frame::Actions | Frame::Move | Frame::Fronts) && self.is_hungry() {
+            if matches!(frame, Frame::Draw | Frame::Actions | Frame::Move | Frame::Fronts) && self.is_hungry()
+            {
                 self.agenda.push(Frame::Starve);
                 continue;
             }

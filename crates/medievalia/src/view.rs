@@ -284,9 +284,12 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
                 .number("fed", fief.fed)
                 .number("siege", fief.siege),
         );
-        lines.extend(fief.hosts.iter().enumerate().filter_map(|(number, host)| {
-            host.map(|host| sketch_host(number as u8, host))
-        }));
+        lines.extend(
+            fief.hosts
+                .iter()
+                .enumerate()
+                .filter_map(|(number, host)| host.map(|host| sketch_host(number as u8, host))),
+        );
     }
     for (number, squad) in view.squads.iter().enumerate() {
         let troop = &squad.troop;

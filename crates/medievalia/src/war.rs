@@ -61,8 +61,7 @@ impl Medievalia {
         ensure(here(seat), Rule::Declaring, "refusal.no-troop-there")?;
         ensure(!self.fronts.has(place), Rule::Declaring, "refusal.one-war")?;
         if self.is_inhabited(place) {
-            let ready =
-                self.find(|troop| troop.owner == seat && troop.place == place && troop.available());
+            let ready = self.find(|troop| troop.owner == seat && troop.place == place && troop.available());
             ensure(ready.is_some(), Rule::Declaring, "refusal.none-available")?;
         }
         let has_card = place == Place::fief(against) || here(against);
@@ -274,8 +273,7 @@ impl Medievalia {
                 ensure(self.host(defender, number).is_some(), Rule::Targets, "refusal.no-such-host")
             }
             Action::AttackTroop(figure) => {
-                let troop =
-                    self.troop(figure).ok_or(Refusal(Rule::Targets, "refusal.no-such-troop"))?;
+                let troop = self.troop(figure).ok_or(Refusal(Rule::Targets, "refusal.no-such-troop"))?;
                 ensure(troop.owner == defender, Rule::Targets, "refusal.not-the-defender")?;
                 ensure(Some(troop.place) == place, Rule::Targets, "refusal.elsewhere")?;
                 ensure(troop.spot == Spot::Free, Rule::Targets, "refusal.attack-host")?;

@@ -25,7 +25,10 @@ fn the_laws_hold_for_every_number_of_seats_and_every_switch() {
         let report = trial.run().unwrap_or_else(|breach| panic!("{seats} seats, {options:?}: {breach}"));
         // Nobody is ever asked together with somebody else here, so nothing can arrive out of order.
         for law in Law::ALL.into_iter().filter(|&law| law != Law::Order) {
-            assert!(report.checked.get(&law).is_some_and(|&times| times > 10), "{law:?} was hardly looked at");
+            assert!(
+                report.checked.get(&law).is_some_and(|&times| times > 10),
+                "{law:?} was hardly looked at"
+            );
         }
     }
 }
