@@ -301,6 +301,16 @@ impl Table {
 
     // Looking.
 
+    /// Is there a copy of this card that nobody has seen?
+    pub fn game_has_card(&self, card: Card) -> bool {
+        self.game.unseen[card.index()] > 0
+    }
+
+    /// Is there a copy of this building that nobody has seen?
+    pub fn game_has_building(&self, building: Building) -> bool {
+        self.game.unseen_buildings[building.index()] > 0
+    }
+
     /// Who is asked.
     pub fn asked(&self) -> Option<Seat> {
         self.game.asked().first()

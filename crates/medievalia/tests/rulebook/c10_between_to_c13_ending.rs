@@ -20,6 +20,7 @@ fn used_at(seat: u8, card: medievalia::Card) -> Troop {
 fn in_an_intermediate_fief_all_troops_of_both_sides_fight_as_two_armies() {
     let mut table = Table::new(2)
         .land(0, &[Farm])
+        .land(1, &[Farm])
         .put(used_at(0, Worker))
         .put(used_at(1, Soldier))
         .abroad(1, Worker, BETWEEN_0_1)
