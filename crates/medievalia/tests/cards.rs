@@ -6,7 +6,7 @@ use medievalia::Card::{
 };
 use medievalia::components::TroopCard;
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Card, Place, Question, Resource, Rules, Spot, Work};
+use medievalia::{Action, Building, Card, News, Place, Question, Resource, Rules, Spot, Work};
 use tafel_core::Seat;
 
 const HOME: Place = Place(0);
@@ -104,7 +104,9 @@ fn two_infantries_shelter_each_other_and_none_itself() {
     assert_eq!(strength(Infantry), (2, 3));
     let mut table = invasion(&[Infantry, Infantry]).troops(1, &[Knight]);
     table.acts(&[INVASION, Action::Join(1), Action::Oppose(1)]);
-    assert_eq!(table.count(0, Infantry, |troop| troop.bonus == 1), 2, "there is no other way to place them");
+    let sheltered = table.news.iter().filter(|news| matches!(news, News::Protected { card: Infantry, .. }));
+    assert_eq!(sheltered.count(), 2);
+    assert_eq!(table.count(0, Infantry, |troop| troop.bonus == 1), 1, "four points kill one 2/3 with +0/1");
 }
 
 #[test]
@@ -120,7 +122,8 @@ fn a_merchant_works_once_and_produces_or_trades() {
     let mut table =
         Table::new(2).land(0, &[Mine, Farm]).troop(0, Merchant).hand(0, &[Field, Field, Field, Soldier]);
     table.acts(&[Action::Play(Field), Action::ActivateFree(Merchant)]);
-    table.acts(&[Action::Play(Soldier), Action::ActivateGroup(1)]);
+    table.act(Action::Play(Soldier));
+    assert!(!table.allows(Action::ActivateGroup(1)), "so gold is of no use");
     let trade = Action::MerchantGold { at: Spot::Free, takes: [Resource::Food, Resource::Energy] };
     assert!(!table.allows(trade), "the merchant has produced this turn");
 }

@@ -261,3 +261,65 @@ fn whoever_loses_the_city_is_out() {
     assert_eq!((table.hand_size(1), table.has(1, Worker)), (0, 0));
     assert_eq!(table.ending(), None, "a third player is left");
 }
+
+/// MED-9.8 (c)
+#[test]
+fn a_guard_saved_by_a_priest_saves_the_host() {
+    for saved in [false, true] {
+        let mut table = invasion(&[Soldier]).land(1, &[Field]).guard(1, 1, Worker).used(1, Soldier);
+        table = table.put(Troop { place: BETWEEN_0_1, ..Troop::new(Seat(1), Priest) });
+        table.acts(&[INVASION, Action::AttackHost(1)]);
+        assert_eq!((table.asked(), table.question()), (Some(Seat(1)), Some(Question::Priests)));
+        if saved {
+            table.act(Action::Pray(table.figure(1, Priest, |_| true)));
+        } else {
+            table.act(Action::Pass);
+        }
+        assert_eq!(table.host(1, 1).is_some(), saved);
+        assert_eq!(table.has(1, Worker), u8::from(saved));
+    }
+}
+
+/// MED-9.11: a bonus is placed without any damage if arrows may follow.
+#[test]
+fn a_bonus_is_placed_when_only_arrows_threaten() {
+    let mut table = invasion(&[Infantry, Soldier, Worker]).abroad(1, Archer, BETWEEN_0_1);
+    table.acts(&[INVASION, Action::Join(1), Action::Join(1), Action::AttackNothing]);
+    assert_eq!((table.asked(), table.question()), (Some(Seat(0)), Some(Question::Protect)));
+    let infantry = table.figure(0, Infantry, |_| true);
+    assert_eq!(table.refused(Action::Protect(infantry)), Rule::InfantryBonus);
+    table.act(Action::Protect(table.figure(0, Worker, |troop| troop.group > 0)));
+    table.act(Action::Shoot(table.figure(1, Archer, |_| true)));
+    table.act(Action::ShootAt(table.figure(0, Worker, |troop| troop.group > 0)));
+    assert_eq!(table.count(0, Worker, |troop| troop.place == FIEF[1]), 1, "1/1 with +0/1 lives");
+}
+
+/// MED-8.5, R 37: nobody is dismissed in the middle of a war.
+#[test]
+fn nobody_is_dismissed_in_the_middle_of_a_war() {
+    let mut table = invasion(&[Soldier]).troop(1, Worker);
+    table.act(INVASION);
+    let own = table.figure(1, Worker, |_| true);
+    assert_eq!(table.refused(Action::Dismiss(own)), Rule::WarSteps);
+}
+
+/// R 14: with the option, archers shoot at each opponent once per turn without a war.
+#[test]
+fn free_fire_needs_the_option() {
+    let fire = Action::Volley { against: Seat(1) };
+    let base = |options: &medievalia::Options| {
+        Table::with(3, options)
+            .land(0, &[Farm])
+            .abroad(0, Archer, BETWEEN_0_1)
+            .abroad(0, Worker, FIEF[2])
+            .troops(1, &[Worker, Soldier])
+            .at_war()
+    };
+    assert_eq!(base(&medievalia::Options::default()).refused(fire), Rule::ArchersPriests);
+    let mut table = base(&medievalia::Options { archer_free_fire: true, ..medievalia::Options::default() });
+    table.act(fire);
+    table.act(Action::Shoot(table.figure(0, Archer, |_| true)));
+    table.act(Action::ShootAt(table.figure(1, Worker, |_| true)));
+    assert_eq!(table.has(1, Worker), 0);
+    assert_eq!(table.refused(fire), Rule::ArchersPriests, "once per turn");
+}
