@@ -21,6 +21,10 @@ pub use catan_kartenspiel::Catan;
 
 /// The ids of all games, in the order of the lobby.
 pub const IDS: &[&str] = &["brian-boru", "catan-kartenspiel"];
+pub use medievalia::Medievalia;
+
+/// The ids of all games, in the order of the lobby.
+pub const IDS: &[&str] = &["brian-boru", "medievalia"];
 
 /// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
 ///
@@ -39,6 +43,8 @@ macro_rules! with_game {
                 type $G = $crate::Mythotopia;
             "catan-kartenspiel" => {
                 type $G = $crate::Catan;
+            "medievalia" => {
+                type $G = $crate::Medievalia;
                 Ok($body)
             }
             other => Err($crate::UnknownGame(String::from(other))),
