@@ -9,22 +9,13 @@ use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, OptionSpec, OptionsErro
 use thiserror::Error;
 
 pub use brian_boru::BrianBoru;
+pub use catan_kartenspiel::Catan;
 pub use imperial_settlers::ImperialSettlers;
-
-/// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] = &["brian-boru", "imperial-settlers"];
+pub use medievalia::Medievalia;
 pub use mythotopia::Mythotopia;
 
 /// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] = &["brian-boru", "mythotopia"];
-pub use catan_kartenspiel::Catan;
-
-/// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] = &["brian-boru", "catan-kartenspiel"];
-pub use medievalia::Medievalia;
-
-/// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] = &["brian-boru", "medievalia"];
+pub const IDS: &[&str] = &["brian-boru", "imperial-settlers", "mythotopia", "catan-kartenspiel", "medievalia"];
 
 /// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
 ///
@@ -39,10 +30,16 @@ macro_rules! with_game {
             }
             "imperial-settlers" => {
                 type $G = $crate::ImperialSettlers;
+                Ok($body)
+            }
             "mythotopia" => {
                 type $G = $crate::Mythotopia;
+                Ok($body)
+            }
             "catan-kartenspiel" => {
                 type $G = $crate::Catan;
+                Ok($body)
+            }
             "medievalia" => {
                 type $G = $crate::Medievalia;
                 Ok($body)
