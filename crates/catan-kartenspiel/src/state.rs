@@ -21,31 +21,46 @@ pub const AGENDA: usize = 12;
 /// A game of the Catan card game. It is `Copy`, so that a clone is one copy of a block of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Catan {
-    pub(crate) options: Options,
-    pub(crate) agenda: List<Frame, AGENDA>,
-    pub(crate) active: Seat,
-    pub(crate) turn: u16,
-    pub(crate) number: u8,
-    pub(crate) crests: [Crest; 2],
-    pub(crate) realms: [Principality; 2],
-    pub(crate) hands: [Hand; 2],
-    pub(crate) stacks: [Cards; StackId::COUNT],
+    /// The rule switches.
+    pub options: Options,
+    /// What is to be done, the next thing last.
+    pub agenda: List<Frame, AGENDA>,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The turn counter; 0 during the setup.
+    pub turn: u16,
+    /// The production number of this turn; 0 before the roll.
+    pub number: u8,
+    /// The coats of arms.
+    pub crests: [Crest; 2],
+    /// The principalities.
+    pub realms: [Principality; 2],
+    /// The hands, sorted.
+    pub hands: [Hand; 2],
+    /// The stacks of expansion cards.
+    pub stacks: [Cards; StackId::COUNT],
     /// The cards at the unsettled places of the stacks, by copy.
     pub(crate) unseen: Bag,
-    pub(crate) memories: [Memory; 2],
+    /// What each player remembers.
+    pub memories: [Memory; 2],
     /// The landscapes laid so far in the secret arrangement of the setup.
-    pub(crate) arranged: [List<Land, 6>; 2],
+    pub arranged: [List<Land, 6>; 2],
     /// The landscape stack: it is only ever drawn from or shuffled, so it has no order worth keeping.
-    pub(crate) land_stack: Bag,
+    pub land_stack: Bag,
     /// Event cards whose place in the stack nobody knows, by copy; they lie above the known ones.
     pub(crate) events_unseen: Bag,
     /// Event cards put under the stack since it was last shuffled, first one first.
-    pub(crate) events_under: List<EventCard, EVENT_CARDS>,
-    pub(crate) discard: List<Card, CARDS>,
-    pub(crate) supply: Supply,
-    pub(crate) figures: Figures,
-    pub(crate) trade: Trade,
-    pub(crate) ending: Option<Ending>,
+    pub events_under: List<EventCard, EVENT_CARDS>,
+    /// The discard pile, oldest first.
+    pub discard: List<Card, CARDS>,
+    /// Central cards not yet built.
+    pub supply: Supply,
+    /// Who holds the figures.
+    pub figures: Figures,
+    /// The offers of this turn.
+    pub trade: Trade,
+    /// How it ended.
+    pub ending: Option<Ending>,
 }
 
 /// Central cards not yet built.

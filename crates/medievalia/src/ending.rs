@@ -78,7 +78,7 @@ impl Medievalia {
     // Chapter 13.
 
     /// Victory points in the fief of `seat`, each building type once (MED-13.1).
-    pub(crate) fn points(&self, seat: Seat) -> u32 {
+    pub fn points(&self, seat: Seat) -> u32 {
         let standing = self.standing(seat);
         let types = Building::ALL.into_iter().filter(|building| standing >> building.index() & 1 == 1);
         types.map(|building| u32::from(self.rules.buildings[building.index()].points)).sum()

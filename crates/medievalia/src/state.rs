@@ -17,41 +17,53 @@ pub const MAX_GROUPS: usize = 16;
 /// The state of a game: everything there is to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Medievalia {
-    pub(crate) rules: Rules,
-    pub(crate) seats: u8,
+    /// The cards and the rule switches.
+    pub rules: Rules,
+    /// How many play.
+    pub seats: u8,
     /// Who began.
-    pub(crate) first: Seat,
+    pub first: Seat,
     /// Whose turn it is.
-    pub(crate) active: Seat,
+    pub active: Seat,
     /// What is asked, last first. What happens next is data.
-    pub(crate) agenda: Agenda,
-    pub(crate) hands: [[u8; Card::COUNT]; SEATS],
+    pub agenda: Agenda,
+    /// The hands, by card.
+    pub hands: [[u8; Card::COUNT]; SEATS],
     /// Cards of each hand that everybody has seen.
-    pub(crate) known: [[u8; Card::COUNT]; SEATS],
+    pub known: [[u8; Card::COUNT]; SEATS],
     /// Cards of the draw stacks that nobody has seen, by face: their order does not exist until they are drawn.
     pub(crate) unseen: [u8; Card::COUNT],
-    pub(crate) stacks: [Stack; 3],
-    pub(crate) sites: [BuildingStack; 3],
+    /// The draw stacks.
+    pub stacks: [Stack; 3],
+    /// The building stacks.
+    pub sites: [BuildingStack; 3],
     pub(crate) unseen_buildings: [u8; Building::COUNT],
     /// The common discard pile.
-    pub(crate) discard: [u8; Card::COUNT],
-    pub(crate) ruins: [u8; Building::COUNT],
+    pub discard: [u8; Card::COUNT],
+    /// Discarded buildings.
+    pub ruins: [u8; Building::COUNT],
     /// Cities that fell.
-    pub(crate) lost_cities: u8,
-    pub(crate) hosts: [[Option<Host>; MAX_HOSTS]; SEATS],
+    pub lost_cities: u8,
+    /// The city and the landscapes of each seat.
+    pub hosts: [[Option<Host>; MAX_HOSTS]; SEATS],
     /// Every troop on the table, equal ones counted together, in order.
-    pub(crate) squads: Squads,
-    pub(crate) siege: [u8; SEATS],
-    pub(crate) eliminated: SeatSet,
+    pub squads: Squads,
+    /// How often in a row each seat was besieged.
+    pub siege: [u8; SEATS],
+    /// Who is out.
+    pub eliminated: SeatSet,
     /// Fiefs in which war was declared this turn.
-    pub(crate) fronts: PlaceSet,
+    pub fronts: PlaceSet,
     /// Opponents who were shot at without a war this turn.
-    pub(crate) volleys: SeatSet,
+    pub volleys: SeatSet,
     /// The partner declined, and nothing was bought since (MED-18.7).
-    pub(crate) declined: bool,
-    pub(crate) purse: Purse,
-    pub(crate) war: War,
-    pub(crate) ending: Option<Ending>,
+    pub declined: bool,
+    /// The payment on its way.
+    pub purse: Purse,
+    /// The war on its way.
+    pub war: War,
+    /// How it ended.
+    pub ending: Option<Ending>,
 }
 
 /// Every troop on the table.
@@ -206,9 +218,9 @@ pub enum Spot {
 }
 
 /// Not yet told what to do in this war.
-pub(crate) const UNDECIDED: u8 = u8::MAX;
+pub const UNDECIDED: u8 = u8::MAX;
 /// Lone targets are numbered from here.
-pub(crate) const LONE: u8 = 32;
+pub const LONE: u8 = 32;
 
 impl Troop {
     /// A free, unused troop at home.

@@ -17,19 +17,20 @@ pub(crate) const SEATS: usize = 4;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mythotopia {
     pub(crate) table: Table,
-    pub(crate) hands: [Pile; SEATS],
+    /// The hands, by seat.
+    pub hands: [Pile; SEATS],
     /// Draw piles. A card becomes itself when it is drawn.
-    pub(crate) piles: [Pile; SEATS],
+    pub piles: [Pile; SEATS],
     /// The improvement stack.
-    pub(crate) undealt: Pile,
+    pub undealt: Pile,
     /// The cards of the stack that the user of Philosopher has looked at.
-    pub(crate) looked: Pile,
+    pub looked: Pile,
     /// What Philosopher found, while its owner still hides it in hand.
-    pub(crate) find: Option<Card>,
+    pub find: Option<Card>,
     /// Secret choices in the setup.
-    pub(crate) choices: [Option<Province>; SEATS],
+    pub choices: [Option<Province>; SEATS],
     /// What the active player has put together so far of a half-made action. Nobody else sees it.
-    pub(crate) plan: Plan,
+    pub plan: Plan,
 }
 
 /// Everything that lies open on the table. It is part of every view.
