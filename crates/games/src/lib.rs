@@ -9,9 +9,13 @@ use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, OptionSpec, OptionsErro
 use thiserror::Error;
 
 pub use brian_boru::BrianBoru;
+pub use catan_kartenspiel::Catan;
+pub use imperial_settlers::ImperialSettlers;
+pub use medievalia::Medievalia;
+pub use mythotopia::Mythotopia;
 
 /// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] = &["brian-boru"];
+pub const IDS: &[&str] = &["brian-boru", "imperial-settlers", "mythotopia", "catan-kartenspiel", "medievalia"];
 
 /// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
 ///
@@ -22,6 +26,22 @@ macro_rules! with_game {
         match $id {
             "brian-boru" => {
                 type $G = $crate::BrianBoru;
+                Ok($body)
+            }
+            "imperial-settlers" => {
+                type $G = $crate::ImperialSettlers;
+                Ok($body)
+            }
+            "mythotopia" => {
+                type $G = $crate::Mythotopia;
+                Ok($body)
+            }
+            "catan-kartenspiel" => {
+                type $G = $crate::Catan;
+                Ok($body)
+            }
+            "medievalia" => {
+                type $G = $crate::Medievalia;
                 Ok($body)
             }
             other => Err($crate::UnknownGame(String::from(other))),

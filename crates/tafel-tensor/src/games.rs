@@ -1,6 +1,10 @@
 //! One chapter per game.
 
 mod brian_boru;
+mod catan_kartenspiel;
+mod imperial_settlers;
+mod medievalia;
+mod mythotopia;
 
 use tafel_core::Seat;
 

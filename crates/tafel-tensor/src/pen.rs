@@ -74,6 +74,15 @@ impl<'a> Pen<'a> {
         }
     }
 
+    /// Several numbers of one kind, each from 0 to `most`.
+    pub fn numbers<N: Into<i32>>(&mut self, name: &str, values: impl ExactSizeIterator<Item = N>, most: i32) {
+        if let Some(field) = self.field(name, values.len()) {
+            for (place, value) in field.iter_mut().zip(values) {
+                *place = value.into().clamp(0, most) as f32 / most as f32;
+            }
+        }
+    }
+
     /// Yes or no.
     pub fn flag(&mut self, name: &str, value: bool) {
         self.number(name, i32::from(value), 1);
@@ -96,6 +105,18 @@ impl<'a> Pen<'a> {
             for index in which.filter(|&index| index < count) {
                 field[index] = 1.0;
             }
+        }
+    }
+
+    /// `count` blocks, one for each thing of a kind.
+    pub fn each(&mut self, what: &str, count: usize, write: impl Fn(&mut Pen<'_>, usize)) {
+        let outside = self.prefix.len();
+        for which in 0..count {
+            if matches!(self.paper, Paper::Fields(_)) {
+                self.prefix.push_str(&format!("{what} {which}: "));
+            }
+            write(self, which);
+            self.prefix.truncate(outside);
         }
     }
 

@@ -1,0 +1,204 @@
+//! What a player has legitimately seen and remembers (CAT-12.2).
+//!
+//! The stacks are never shuffled, so whoever looked through one knows its order from then on; until the other
+//! player looks through it too and takes a card that nobody else sees. From then on one of the remembered cards is
+//! missing, and it is not known which. That is why a memory is a list of its own and not a mark on the cards in
+//! the stack: a mark would go with the card and so tell which card the other player took.
+//!
+//! So: the cards that lie in the stack now are the remembered list, in its order, less as many entries as the list
+//! is longer than the stack.
+
+use serde::{Deserialize, Serialize};
+use tafel_core::Bag;
+
+use crate::data::CARDS;
+use crate::ids::{Card, StackId};
+use crate::list::List;
+
+/// What one player remembers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Memory {
+    /// The five stacks.
+    pub stacks: [StackMemory; StackId::COUNT],
+    /// The other player's hand.
+    pub hand: HandMemory,
+}
+
+/// What a player remembers of a stack, from top to bottom. Entries he never saw are empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct StackMemory {
+    /// The entries; if there are more than cards in the stack, the other player took that many unseen.
+    #[cfg_attr(feature = "ts", ts(type = "(Card | null)[]"))]
+    pub cards: List<Option<Card>, CARDS>,
+}
+
+/// What a player remembers of the other one's hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandMemory {
+    /// Cards he saw go there or be there, sorted.
+    #[cfg_attr(feature = "ts", ts(type = "Card[]"))]
+    pub cards: List<Card, CARDS>,
+    /// How many of them may have been put under a stack since.
+    pub maybe_gone: u8,
+}
+
+/// How much somebody remembers of a stack, as everybody at the table knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StackShape {
+    /// How long the remembered list is.
+    pub len: u8,
+    /// Which of its entries are cards.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub known: Bag,
+}
+
+/// How much somebody remembers of a hand, as everybody at the table knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandShape {
+    /// How many cards.
+    pub len: u8,
+    /// How many of them may be gone.
+    pub maybe_gone: u8,
+}
+
+impl StackMemory {
+    /// Nothing is known of a stack of this size.
+    pub fn nothing(size: usize) -> StackMemory {
+        StackMemory { cards: std::iter::repeat_n(None, size).collect() }
+    }
+
+    /// Everything is known.
+    pub fn whole(cards: impl IntoIterator<Item = Card>) -> StackMemory {
+        StackMemory { cards: cards.into_iter().map(Some).collect() }
+    }
+
+    /// How many entries are no longer in a stack of this size, it is not known which.
+    pub fn gone(&self, size: usize) -> usize {
+        self.cards.len().saturating_sub(size)
+    }
+
+    /// The rememberer takes the card at `place` out of a stack he is looking through.
+    pub fn took(&mut self, place: usize, size: usize) {
+        if place < self.cards.len() {
+            self.cards.remove(place);
+        }
+        self.tidy(size);
+    }
+
+    /// The other player takes a card out, nobody sees which; `size` cards are left.
+    pub fn lost_one(&mut self, size: usize) {
+        self.tidy(size);
+    }
+
+    /// The other player takes the top card; `size` cards are left. Says which it was, if that is certain.
+    pub fn top_taken(&mut self, size: usize) -> Option<Card> {
+        let certain = self.gone(size + 1) == 0;
+        let top = if self.cards.is_empty() { None } else { self.cards.remove(0) };
+        self.tidy(size);
+        top.filter(|_| certain)
+    }
+
+    /// The rememberer draws the top card, and it is this one; `size` cards are left.
+    pub fn drew_top(&mut self, card: Card, size: usize) {
+        let gone = self.gone(size + 1);
+        // Everything remembered above the card is gone. Among several places that fit, the first is assumed: that
+        // forgets least and never claims too much.
+        let fits = |entry: &Option<Card>| entry.is_none_or(|remembered| remembered == card);
+        let place = self.cards.iter().take(gone + 1).position(fits).unwrap_or(0);
+        self.cards.drop_front(place + 1);
+        self.tidy(size);
+    }
+
+    /// A card is put under the stack, which now has `size` cards; the rememberer knows it, or not.
+    pub fn put_under(&mut self, card: Option<Card>, size: usize) {
+        if self.cards.try_push(card).is_err() {
+            *self = StackMemory::nothing(size);
+        }
+        self.tidy(size);
+    }
+
+    /// A list without a card in it is no longer than the stack: nothing is missing from what was never known.
+    fn tidy(&mut self, size: usize) {
+        if self.cards.len() > size && self.cards.iter().all(Option::is_none) {
+            self.cards.truncate(size);
+        }
+        if size == 0 {
+            self.cards.clear();
+        }
+    }
+
+    /// What everybody may know of it.
+    pub fn shape(&self) -> StackShape {
+        let known = (0..self.cards.len() as u8).filter(|&place| self.cards[place as usize].is_some());
+        StackShape { len: self.cards.len() as u8, known: known.collect() }
+    }
+
+    /// Is this memory true of a stack? (Cards that nobody has seen yet are not settled.)
+    pub fn is_true_of(&self, stack: &[Option<Card>]) -> bool {
+        let mut entries = self.cards.iter();
+        stack.iter().all(|place| entries.any(|entry| entry.is_none() || entry == place))
+    }
+}
+
+impl HandMemory {
+    /// The whole hand is seen.
+    pub fn saw(&mut self, hand: &[Card]) {
+        self.cards = hand.iter().copied().collect();
+        self.maybe_gone = 0;
+    }
+
+    /// A known card comes to the hand.
+    pub fn came(&mut self, card: Card) {
+        let place = self.cards.partition_point(|&other| other < card);
+        let _ = self.cards.try_insert(place, card);
+    }
+
+    /// A card leaves the hand openly; `left` cards remain.
+    pub fn left_openly(&mut self, card: Card, left: usize) {
+        if let Some(place) = self.cards.iter().position(|&other| other == card) {
+            self.cards.remove(place);
+        }
+        self.tidy(left);
+    }
+
+    /// A card leaves the hand unseen; `left` cards remain.
+    pub fn left_unseen(&mut self, left: usize) {
+        self.maybe_gone += 1;
+        self.tidy(left);
+    }
+
+    /// Cards of which all may be gone are not worth remembering.
+    fn tidy(&mut self, left: usize) {
+        if left == 0 || usize::from(self.maybe_gone) >= self.cards.len() {
+            self.cards.clear();
+            self.maybe_gone = 0;
+        }
+    }
+
+    /// What everybody may know of it.
+    pub fn shape(&self) -> HandShape {
+        HandShape { len: self.cards.len() as u8, maybe_gone: self.maybe_gone }
+    }
+
+    /// Is this memory true of a hand? Both are sorted.
+    pub fn is_true_of(&self, hand: &[Card]) -> bool {
+        let mut rest = hand;
+        let mut missing = 0;
+        for &card in &self.cards {
+            let skip = rest.partition_point(|&other| other < card);
+            rest = &rest[skip..];
+            if rest.first() == Some(&card) {
+                rest = &rest[1..];
+            } else {
+                missing += 1;
+            }
+        }
+        missing <= usize::from(self.maybe_gone)
+    }
+}

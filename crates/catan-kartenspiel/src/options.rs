@@ -1,0 +1,94 @@
+//! The rule switches (CAT-14).
+
+use serde::{Deserialize, Serialize};
+use tafel_core::{Game, OptionKind, OptionSpec, OptionsError};
+
+use crate::Catan;
+
+/// The rule switches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Victory points that win (CAT-14.1).
+    pub target_vp: u8,
+    /// Wins only in the own turn (CAT-14.2).
+    pub win_only_on_own_turn: bool,
+    /// When attack and neutral cards may be played (CAT-14.3).
+    pub action_gate: ActionGate,
+    /// Does the table keep for each player what he has seen (CAT-12.2)?
+    pub memory_aid: bool,
+    /// How many offers a player may begin in one turn (CAT-15.8).
+    pub offers_per_turn: u8,
+    /// After how many refusals no further offer may be made in that turn (CAT-15.8).
+    pub refusals_per_turn: u8,
+    /// After how many turns the game is broken off (CAT-11.3).
+    pub turn_cap: u16,
+}
+
+/// When attack and neutral cards may be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ActionGate {
+    /// While both players together have seven victory points.
+    SevenTogether,
+    /// While each player has three victory points: the rule of the theme sets of 1998.
+    ThreeEach,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            target_vp: 12,
+            win_only_on_own_turn: false,
+            action_gate: ActionGate::SevenTogether,
+            memory_aid: true,
+            offers_per_turn: 5,
+            refusals_per_turn: 3,
+            turn_cap: 300,
+        }
+    }
+}
+
+/// The switches as a form shows them.
+pub(crate) fn specs() -> &'static [OptionSpec] {
+    const NUMBER: fn(&'static str, i32, i32, i32) -> OptionSpec =
+        |key, min, max, default| OptionSpec { key, kind: OptionKind::Number { min, max, default } };
+    static SPECS: std::sync::LazyLock<Vec<OptionSpec>> = std::sync::LazyLock::new(|| {
+        vec![
+            NUMBER("target_vp", 7, 12, 12),
+            OptionSpec { key: "win_only_on_own_turn", kind: OptionKind::Switch { default: false } },
+            OptionSpec {
+                key: "action_gate",
+                kind: OptionKind::Choice {
+                    values: &["seven_together", "three_each"],
+                    default: "seven_together",
+                },
+            },
+            OptionSpec { key: "memory_aid", kind: OptionKind::Switch { default: true } },
+            NUMBER("offers_per_turn", 0, 9, 5),
+            NUMBER("refusals_per_turn", 1, 9, 3),
+            NUMBER("turn_cap", 10, 1000, 300),
+        ]
+    });
+    &SPECS
+}
+
+/// Refuses numbers outside their bounds.
+pub(crate) fn check(options: Options) -> Result<(), OptionsError> {
+    let value = |key: &str| match key {
+        "target_vp" => i32::from(options.target_vp),
+        "offers_per_turn" => i32::from(options.offers_per_turn),
+        "refusals_per_turn" => i32::from(options.refusals_per_turn),
+        _ => i32::from(options.turn_cap),
+    };
+    for spec in specs() {
+        let OptionKind::Number { min, max, .. } = spec.kind else { continue };
+        if !(min..=max).contains(&value(spec.key)) {
+            let why = format!("must be from {min} to {max}");
+            return Err(OptionsError::Value { game: Catan::ID, key: spec.key, why });
+        }
+    }
+    Ok(())
+}

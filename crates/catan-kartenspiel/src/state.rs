@@ -1,0 +1,205 @@
+//! The state: everything there is to know about a game.
+
+use serde::{Deserialize, Serialize};
+use tafel_core::{Bag, Seat};
+
+use crate::data::{Amounts, CARDS, EVENT_CARDS};
+use crate::frame::Frame;
+use crate::ids::{Card, Crest, EventCard, Land, Resource, StackId};
+use crate::list::List;
+use crate::memory::Memory;
+use crate::options::Options;
+use crate::principality::Principality;
+
+/// A hand: its cards, sorted.
+pub type Hand = List<Card, CARDS>;
+/// A stack from top to bottom; a card that nobody has seen yet is not settled.
+pub type Cards = List<Option<Card>, CARDS>;
+/// How deep the agenda can get.
+pub const AGENDA: usize = 12;
+
+/// A game of the Catan card game. It is `Copy`, so that a clone is one copy of a block of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Catan {
+    /// The rule switches.
+    pub options: Options,
+    /// What is to be done, the next thing last.
+    pub agenda: List<Frame, AGENDA>,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The turn counter; 0 during the setup.
+    pub turn: u16,
+    /// The production number of this turn; 0 before the roll.
+    pub number: u8,
+    /// The coats of arms.
+    pub crests: [Crest; 2],
+    /// The principalities.
+    pub realms: [Principality; 2],
+    /// The hands, sorted.
+    pub hands: [Hand; 2],
+    /// The stacks of expansion cards.
+    pub stacks: [Cards; StackId::COUNT],
+    /// The cards at the unsettled places of the stacks, by copy.
+    pub(crate) unseen: Bag,
+    /// What each player remembers.
+    pub memories: [Memory; 2],
+    /// The landscapes laid so far in the secret arrangement of the setup.
+    pub arranged: [List<Land, 6>; 2],
+    /// The landscape stack: it is only ever drawn from or shuffled, so it has no order worth keeping.
+    pub land_stack: Bag,
+    /// Event cards whose place in the stack nobody knows, by copy; they lie above the known ones.
+    pub(crate) events_unseen: Bag,
+    /// Event cards put under the stack since it was last shuffled, first one first.
+    pub events_under: List<EventCard, EVENT_CARDS>,
+    /// The discard pile, oldest first.
+    pub discard: List<Card, CARDS>,
+    /// Central cards not yet built.
+    pub supply: Supply,
+    /// Who holds the figures.
+    pub figures: Figures,
+    /// The offers of this turn.
+    pub trade: Trade,
+    /// How it ended.
+    pub ending: Option<Ending>,
+}
+
+/// Central cards not yet built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Supply {
+    /// Roads.
+    pub roads: u8,
+    /// Settlements.
+    pub settlements: u8,
+    /// Cities.
+    pub cities: u8,
+}
+
+/// Who holds the two figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Figures {
+    /// The Knight: the strongest force of knights.
+    pub knight: Option<Seat>,
+    /// The Mill: the greatest trade power.
+    pub mill: Option<Seat>,
+}
+
+/// One of the two figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Figure {
+    /// The strongest force of knights.
+    Knight,
+    /// The greatest trade power.
+    Mill,
+}
+
+/// An offer to the other player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Offer {
+    /// What the active player gives.
+    pub give: Amounts,
+    /// What he wants for it.
+    pub want: Amounts,
+}
+
+/// The offers of this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Trade {
+    /// The offer being composed or answered.
+    pub offer: Offer,
+    /// How many were begun in this turn.
+    pub begun: u8,
+    /// The ones refused in this turn.
+    #[cfg_attr(feature = "ts", ts(type = "Offer[]"))]
+    pub refused: List<Offer, 9>,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// A player reached the target.
+    Won(Seat),
+    /// Too many turns went by.
+    BrokenOff,
+}
+
+impl Catan {
+    /// The other player.
+    pub(crate) fn other(seat: Seat) -> Seat {
+        Seat(1 - seat.0.min(1))
+    }
+
+    /// The player who is not active.
+    pub(crate) fn passive(&self) -> Seat {
+        Catan::other(self.active)
+    }
+
+    /// A player's principality.
+    pub fn realm(&self, seat: Seat) -> &Principality {
+        &self.realms[seat.index()]
+    }
+
+    /// Victory points (CAT-1.3).
+    pub fn points(&self, seat: Seat) -> u8 {
+        let realm = self.realm(seat);
+        let figures = [self.figures.knight, self.figures.mill];
+        let figures = figures.iter().filter(|holder| **holder == Some(seat)).count() as u8;
+        realm.settlements + realm.cities + realm.card_points + figures
+    }
+
+    /// How many cards a player may hold (CAT-10.1).
+    pub fn hand_limit(&self, seat: Seat) -> usize {
+        let realm = self.realm(seat);
+        usize::from(3 + realm.count(Card::Abbey) + realm.count(Card::Library))
+    }
+
+    /// What it costs a player to search a stack (CAT-10.5).
+    pub fn search_price(&self, seat: Seat) -> u8 {
+        if self.realm(seat).has(Card::TownHall) { 1 } else { 2 }
+    }
+
+    /// Does a player hold this card?
+    pub(crate) fn holds(&self, seat: Seat, card: Card) -> bool {
+        self.hands[seat.index()].contains(&card)
+    }
+
+    /// Puts a card into a hand.
+    pub(crate) fn add_to_hand(&mut self, seat: Seat, card: Card) {
+        let hand = &mut self.hands[seat.index()];
+        let place = hand.partition_point(|&other| other < card);
+        let _ = hand.try_insert(place, card);
+    }
+
+    /// Takes a card out of a hand, openly: the other player sees which.
+    pub(crate) fn leave_hand_openly(&mut self, seat: Seat, card: Card) {
+        self.take_from_hand(seat, card);
+        let left = self.hands[seat.index()].len();
+        self.memories[Catan::other(seat).index()].hand.left_openly(card, left);
+    }
+
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Card) {
+        let hand = &mut self.hands[seat.index()];
+        if let Some(place) = hand.iter().position(|&other| other == card) {
+            hand.remove(place);
+        }
+    }
+
+    /// A stack of expansion cards.
+    pub(crate) fn stack(&self, stack: StackId) -> &Cards {
+        &self.stacks[stack.index()]
+    }
+}
+
+/// The amounts with one of a kind.
+pub(crate) fn one(resource: Resource) -> Amounts {
+    let mut amounts = [0; Resource::COUNT];
+    amounts[resource.index()] = 1;
+    amounts
+}

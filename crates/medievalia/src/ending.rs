@@ -1,0 +1,151 @@
+//! Chapters 12 and 13: siege, elimination, and how the game ends.
+
+use std::cmp::Reverse;
+
+use tafel_core::{Ctx, Outcome, ScoreLine, Seat};
+
+use crate::Medievalia;
+use crate::event::{Event, News};
+use crate::ids::{Building, Resource};
+use crate::place::Place;
+use crate::state::{Ending, Land, MAX_HOSTS, Spot};
+
+/// A siege of so many turns in a row eliminates (MED-12.3).
+const SIEGE: u8 = 3;
+/// Victory points that win, alone and as a team (MED-13.2).
+const PRESTIGE: u32 = 7;
+const TEAM_PRESTIGE: u32 = 11;
+
+impl Medievalia {
+    // Chapter 12.
+
+    /// Counts a siege at START, or ends it (MED-12.1 to MED-12.3).
+    pub(crate) fn check_siege(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+        if !self.is_besieged(seat) {
+            if self.siege[seat.index()] > 0 {
+                ctx.tell(|| Event::Open(News::SiegeBroken { seat }));
+            }
+            self.siege[seat.index()] = 0;
+            return;
+        }
+        self.siege[seat.index()] += 1;
+        let times = self.siege[seat.index()];
+        ctx.tell(|| Event::Open(News::Besieged { seat, times }));
+        if times >= SIEGE {
+            self.eliminate(seat, ctx);
+        }
+    }
+
+    pub(crate) fn is_besieged(&self, seat: Seat) -> bool {
+        let home = Place::fief(seat);
+        let enemies = self
+            .squads
+            .iter()
+            .any(|squad| squad.troop.place == home && self.enemies(seat, squad.troop.owner));
+        enemies
+            && self
+                .hosts_of(seat)
+                .all(|(number, host)| host.land == Land::City || !self.is_guarded(seat, number))
+    }
+
+    /// Is there a character or a military building? (MED-1.4)
+    pub(crate) fn is_guarded(&self, seat: Seat, number: u8) -> bool {
+        let buildings = self.host(seat, number).into_iter().flat_map(crate::state::Host::buildings);
+        let mut military = buildings.filter(|building| !self.rules.buildings[building.index()].civil);
+        military.next().is_some()
+            || self.find(|troop| troop.owner == seat && troop.spot == Spot::Host(number)).is_some()
+    }
+
+    /// A player is out with all his cards (MED-12.5). His hand goes onto the open discard pile.
+    pub(crate) fn eliminate(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+        ctx.reveal();
+        ctx.tell(|| Event::Open(News::Eliminated { seat }));
+        self.eliminated = self.eliminated.with(seat);
+        self.discard_troops(|troop| troop.owner == seat);
+        for number in 0..MAX_HOSTS as u8 {
+            self.clear_host(seat, number);
+        }
+        let index = seat.index();
+        for (discard, held) in self.discard.iter_mut().zip(self.hands[index]) {
+            *discard += held;
+        }
+        self.hands[index].fill(0);
+        self.known[index].fill(0);
+        self.siege[index] = 0;
+        self.check_military();
+    }
+
+    // Chapter 13.
+
+    /// Victory points in the fief of `seat`, each building type once (MED-13.1).
+    pub fn points(&self, seat: Seat) -> u32 {
+        let standing = self.standing(seat);
+        let types = Building::ALL.into_iter().filter(|building| standing >> building.index() & 1 == 1);
+        types.map(|building| u32::from(self.rules.buildings[building.index()].points)).sum()
+    }
+
+    /// Building types in the fief, one bit each.
+    fn standing(&self, seat: Seat) -> u16 {
+        let buildings = self.hosts_of(seat).flat_map(|(_, host)| host.buildings());
+        buildings.fold(0, |set, building| set | 1 << building.index())
+    }
+
+    /// The sum over a player, or over a team.
+    fn of_side(&self, seat: Seat, what: impl Fn(Seat) -> u32) -> u32 {
+        what(seat) + self.ally(seat).map_or(0, what)
+    }
+
+    pub(crate) fn check_prestige(&mut self, seat: Seat) {
+        let wanted = if self.rules.options.team { TEAM_PRESTIGE } else { PRESTIGE };
+        if self.ending.is_none() && self.of_side(seat, |seat| self.points(seat)) >= wanted {
+            self.ending = Some(Ending::Prestige(seat));
+        }
+    }
+
+    pub(crate) fn check_last_building(&mut self) {
+        if self.ending.is_none() && self.sites.iter().all(|site| site.top.is_none()) {
+            self.ending = Some(Ending::LastBuilding);
+        }
+    }
+
+    fn check_military(&mut self) {
+        let mut alive = Seat::all(self.seats).filter(|&seat| !self.eliminated.has(seat));
+        let Some(winner) = alive.next() else { return };
+        if self.ending.is_none() && alive.all(|other| !self.enemies(winner, other)) {
+            self.ending = Some(Ending::Military);
+        }
+    }
+
+    /// Who is where at the end: winners by prestige first, then those still in the game by points, gold, hand.
+    pub(crate) fn result(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let scores = Seat::all(self.seats).map(|seat| self.points(seat) as i32);
+        let alive = |seat: Seat| u32::from(!self.eliminated.has(seat));
+        Some(Outcome::ranked(scores, |seat| {
+            let prestige = matches!(ending, Ending::Prestige(winner) if !self.enemies(winner, seat));
+            (
+                prestige,
+                Reverse(self.of_side(seat, alive) == 0),
+                self.of_side(seat, |seat| self.points(seat)),
+                self.of_side(seat, |seat| self.capacity(seat, Resource::Gold)),
+                self.of_side(seat, |seat| self.hand_size(seat)),
+            )
+        }))
+    }
+
+    /// Points by source: civil and military buildings.
+    pub(crate) fn sheet(&self) -> Vec<ScoreLine> {
+        let line = |source, civil| {
+            let points = Seat::all(self.seats).map(|seat| {
+                let standing = self.standing(seat);
+                let types = Building::ALL.into_iter().filter(|building| {
+                    standing >> building.index() & 1 == 1
+                        && self.rules.buildings[building.index()].civil == civil
+                });
+                types.map(|building| i32::from(self.rules.buildings[building.index()].points)).sum()
+            });
+            ScoreLine { source, points: points.collect() }
+        };
+        vec![line("score.civil", true), line("score.military", false)]
+    }
+}

@@ -1,0 +1,186 @@
+//! Chapter 7: movement, inside the fief and out of it.
+
+use tafel_core::Ctx;
+
+use crate::Medievalia;
+use crate::action::Action;
+use crate::event::{Event, News};
+use crate::ids::Card;
+use crate::place::{Place, PlaceSet, neighbours};
+use crate::rule::{Refusal, Rule, Verdict, ensure};
+use crate::state::{Frame, Spot, Troop};
+
+impl Medievalia {
+    pub(crate) fn neighbours(&self, place: Place) -> PlaceSet {
+        neighbours(place, self.seats, self.rules.options.topology)
+    }
+
+    // Internal movement (MED-7.1).
+
+    pub(crate) fn offer_internal(&self, out: &mut impl FnMut(Action)) {
+        let seat = self.active;
+        for squad in &self.squads {
+            let troop = &squad.troop;
+            if troop.owner != seat || self.check_restless(troop).is_err() {
+                continue;
+            }
+            let (card, from) = (troop.card, troop.spot);
+            if from != Spot::Free {
+                out(Action::Attach { card, from, to: Spot::Free });
+            }
+            for (number, _) in self.hosts_of(seat) {
+                let to = Spot::Host(number);
+                if to != from {
+                    out(Action::Attach { card, from, to });
+                }
+            }
+        }
+    }
+
+    /// May this troop of the active player move inside his fief?
+    fn check_restless(&self, troop: &Troop) -> Verdict {
+        ensure(troop.place == Place::fief(troop.owner), Rule::Internal, "refusal.not-at-home")?;
+        ensure(!troop.used, Rule::Internal, "refusal.character-used")?;
+        self.check_leaving(troop, Rule::Internal)?;
+        ensure(!troop.settled, Rule::InternalSteps, "refusal.settled")
+    }
+
+    /// A used host keeps its characters.
+    fn check_leaving(&self, troop: &Troop, rule: Rule) -> Verdict {
+        let Spot::Host(number) = troop.spot else { return Ok(()) };
+        let kept = self.host(troop.owner, number).is_some_and(|host| host.used);
+        ensure(!kept, rule, "refusal.host-keeps")
+    }
+
+    pub(crate) fn check_internal(&self, card: Card, from: Spot, to: Spot) -> Verdict {
+        let seat = self.active;
+        ensure(self.can_attach(seat, Place::fief(seat), to), Rule::Internal, "refusal.no-such-host")?;
+        ensure(from != to, Rule::Internal, "refusal.already-there")?;
+        let mut verdict = Err(Refusal(Rule::Internal, "refusal.nobody-there"));
+        for squad in &self.squads {
+            let troop = &squad.troop;
+            if troop.owner == seat
+                && troop.card == card
+                && troop.spot == from
+                && troop.place == Place::fief(seat)
+            {
+                verdict = self.check_restless(troop);
+                if verdict.is_ok() {
+                    break;
+                }
+            }
+        }
+        verdict
+    }
+
+    pub(crate) fn apply_internal(&mut self, card: Card, from: Spot, to: Spot, ctx: &mut Ctx<'_, Medievalia>) {
+        let (seat, home) = (self.active, Place::fief(self.active));
+        let index = self.find(|troop| {
+            troop.owner == seat
+                && troop.card == card
+                && troop.spot == from
+                && troop.place == home
+                && !troop.used
+                && !troop.settled
+        });
+        let Some(index) = index else { return };
+        self.change(index, |troop| {
+            troop.spot = to;
+            troop.settled = true;
+        });
+        ctx.tell(|| Event::Open(News::Moved { seat, card, to }));
+    }
+
+    // External movement (MED-7.2).
+
+    pub(crate) fn offer_marches(&self, out: &mut impl FnMut(Action)) {
+        for squad in &self.squads {
+            let troop = &squad.troop;
+            if troop.owner != self.active || self.check_legs(troop).is_err() {
+                continue;
+            }
+            for to in self.neighbours(troop.place).iter() {
+                if self.check_way(troop, to).is_err() {
+                    continue;
+                }
+                out(if troop.moved == 0 {
+                    Action::March { card: troop.card, from: troop.place, spot: troop.spot, to }
+                } else {
+                    Action::Gallop { from: troop.place, to }
+                });
+            }
+        }
+    }
+
+    /// Can this troop still move?
+    fn check_legs(&self, troop: &Troop) -> Verdict {
+        ensure(!troop.used, Rule::External, "refusal.character-used")?;
+        self.check_leaving(troop, Rule::External)?;
+        let moves = if troop.card == Card::Knight { 2 } else { 1 };
+        ensure(troop.moved < moves, Rule::External, "refusal.moved")
+    }
+
+    /// May it move there? Enemies in an intermediate fief let it go home only (MED-7.3, MED-7.4).
+    fn check_way(&self, troop: &Troop, to: Place) -> Verdict {
+        ensure(self.neighbours(troop.place).has(to), Rule::TwoTurns, "refusal.not-adjacent")?;
+        if self.is_inhabited(troop.place) {
+            return Ok(());
+        }
+        let friendly =
+            to.owner().is_some_and(|seat| !self.eliminated.has(seat) && !self.enemies(troop.owner, seat));
+        let blocked = self.squads.iter().any(|other| {
+            other.troop.place == troop.place
+                && !other.troop.used
+                && self.enemies(troop.owner, other.troop.owner)
+        });
+        ensure(friendly || !blocked, Rule::Blocking, "refusal.blocked")
+    }
+
+    fn walker(&self, card: Card, from: Place, spot: Spot, moved: u8) -> Option<usize> {
+        let seat = self.active;
+        let at = |troop: &Troop| {
+            troop.owner == seat
+                && troop.card == card
+                && troop.place == from
+                && troop.spot == spot
+                && troop.moved == moved
+        };
+        self.find(|troop| at(troop) && !troop.used).or_else(|| self.find(at))
+    }
+
+    pub(crate) fn check_march(&self, action: &Action) -> Verdict {
+        let (index, to) = self.march(action);
+        let Some(index) = index else { return Err(Refusal(Rule::External, "refusal.nobody-there")) };
+        let troop = &self.squads[index].troop;
+        self.check_legs(troop)?;
+        self.check_way(troop, to)
+    }
+
+    fn march(&self, action: &Action) -> (Option<usize>, Place) {
+        match *action {
+            Action::March { card, from, spot, to } => (self.walker(card, from, spot, 0), to),
+            Action::Gallop { from, to } => (self.walker(Card::Knight, from, Spot::Free, 1), to),
+            _ => (None, Place(0)),
+        }
+    }
+
+    pub(crate) fn apply_march(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+        let (Some(index), to) = self.march(&action) else { return };
+        let troop = self.change(index, |troop| {
+            troop.place = to;
+            troop.spot = Spot::Free;
+            troop.moved += 1;
+        });
+        ctx.tell(|| Event::Open(News::Marched { seat: troop.owner, card: troop.card, to }));
+    }
+
+    /// Nobody can move any more: on to war.
+    pub(crate) fn close_moves(&mut self) -> bool {
+        let mut any = false;
+        self.offer_marches(&mut |_| any = true);
+        if !any {
+            self.next(Frame::Fronts);
+        }
+        !any
+    }
+}

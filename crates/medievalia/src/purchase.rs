@@ -1,0 +1,260 @@
+//! Chapter 6: purchases.
+
+use tafel_core::{Ctx, Seat};
+
+use crate::Medievalia;
+use crate::action::Action;
+use crate::event::{Event, News};
+use crate::ids::{Building, Card, Resource};
+use crate::options::Mode;
+use crate::payment::{Bill, Means};
+use crate::rule::{Refusal, Rule, Verdict, ensure};
+use crate::state::{Frame, Host, Land, MAX_HOSTS, Purchase, Purse, Spot, Troop};
+
+/// Landscapes besides the city (MED-6.1).
+const LANDSCAPE_CAP: usize = 4;
+/// What a card without its building costs more, in gold (MED-6.4).
+const SURCHARGE: u8 = 2;
+/// What an extra card costs, in resources of any kind (MED-6.5).
+const EXTRA_CARD: u8 = 4;
+
+/// What can be paid with when something is bought: alone, and with a partner.
+pub(crate) struct Funds {
+    means: Means,
+    partner: Option<Means>,
+}
+
+impl Medievalia {
+    pub(crate) fn funds(&self) -> Funds {
+        let means = Means::of(self, self.active, &[0; 4]);
+        Funds { means, partner: self.partner_means() }
+    }
+
+    /// What the partner could help with, if he can be asked.
+    fn partner_means(&self) -> Option<Means> {
+        let partner = self.ally(self.active)?;
+        let can_be_asked = !self.eliminated.has(partner) && !self.declined;
+        can_be_asked.then(|| Means::of(self, partner, &self.purse.support))
+    }
+
+    /// What a purchase costs (MED-6).
+    fn bill(&self, purchase: Purchase) -> Bill {
+        let mut bill = Bill { cost: [0; 4], any: 0, building: false, bureaucrats: false };
+        match purchase {
+            Purchase::Landscape(card) => bill.cost = self.rules.costs[card.index()],
+            Purchase::Troop(card) => {
+                bill.cost = self.rules.costs[card.index()];
+                let needs = self.rules.troops[card.index()].needs;
+                if needs.is_some_and(|building| !self.has_building(self.active, building)) {
+                    bill.cost[Resource::Gold.index()] += SURCHARGE;
+                }
+            }
+            Purchase::Building(stack) => {
+                if let Some(building) = self.sites[stack as usize].top {
+                    bill.cost = self.rules.building_costs[building.index()];
+                }
+                bill.building = true;
+                bill.bureaucrats = true;
+            }
+            Purchase::Removal(_) => bill.cost[Resource::Workforce.index()] = 1,
+            Purchase::Extra => bill.any = EXTRA_CARD,
+        }
+        bill
+    }
+
+    fn is_affordable(&self, funds: &Funds, purchase: Purchase) -> Verdict {
+        let bill = self.bill(purchase);
+        let from_hand = matches!(purchase, Purchase::Landscape(_) | Purchase::Troop(_));
+        let without;
+        let means = if from_hand {
+            without = funds.means.without_a_card();
+            &without
+        } else {
+            &funds.means
+        };
+        ensure(!bill.building || means.has_site(), Rule::BuyBuilding, "refusal.no-site")?;
+        let payable = means.can_pay(&bill)
+            || funds.partner.as_ref().is_some_and(|partner| means.can_pay_with(partner, &bill));
+        ensure(payable, Rule::OnePayment, "refusal.cannot-pay")
+    }
+
+    // Choosing a purchase.
+
+    pub(crate) fn offer_purchases(&self, funds: &Funds, out: &mut impl FnMut(Action)) {
+        let seat = self.active;
+        let mut offer = |action: Action| {
+            if self.check_purchase(funds, &action).is_ok() {
+                out(action);
+            }
+        };
+        for card in Card::ALL {
+            if self.hands[seat.index()][card.index()] > 0 {
+                offer(Action::Play(card));
+            }
+        }
+        for (stack, site) in self.sites.iter().enumerate() {
+            if let Some(building) = site.top {
+                offer(Action::Build { stack: stack as u8, building });
+            }
+        }
+        for (host, Host { land, .. }) in self.hosts_of(seat) {
+            if let Land::Landscape(landscape) = land {
+                offer(Action::Remove { host, landscape });
+            }
+        }
+        offer(Action::ExtraCard);
+    }
+
+    pub(crate) fn check_purchase(&self, funds: &Funds, action: &Action) -> Verdict {
+        let seat = self.active;
+        let purchase = match *action {
+            Action::Play(card) => {
+                let landscape = self.rules.landscape[card.index()];
+                let rule = if landscape { Rule::PlayLandscape } else { Rule::PlayTroop };
+                ensure(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
+                if landscape {
+                    let standard = self.rules.options.mode == Mode::Standard;
+                    let cap = if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 };
+                    ensure(self.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
+                    Purchase::Landscape(card)
+                } else {
+                    Purchase::Troop(card)
+                }
+            }
+            Action::Build { stack, building } => {
+                let top = self.sites.get(stack as usize).and_then(|site| site.top);
+                ensure(top == Some(building), Rule::BuyBuilding, "refusal.not-on-top")?;
+                Purchase::Building(stack)
+            }
+            Action::Remove { host, landscape } => {
+                let there = self.host(seat, host).map(|host| host.land);
+                let own = there == Some(Land::Landscape(landscape));
+                ensure(own, Rule::RemoveLandscape, "refusal.no-such-landscape")?;
+                Purchase::Removal(host)
+            }
+            Action::ExtraCard => Purchase::Extra,
+            _ => return Err(Refusal(Rule::Actions, "refusal.now-actions")),
+        };
+        self.is_affordable(funds, purchase)
+    }
+
+    pub(crate) fn apply_purchase(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+        let seat = self.active;
+        let purchase = match action {
+            Action::Play(card) if self.rules.landscape[card.index()] => Purchase::Landscape(card),
+            Action::Play(card) => Purchase::Troop(card),
+            Action::Build { stack, .. } => Purchase::Building(stack),
+            Action::Remove { host, .. } => Purchase::Removal(host),
+            _ => Purchase::Extra,
+        };
+        let bill = self.bill(purchase);
+        self.purse = Purse { purchase: Some(purchase), cost: bill.cost, any: bill.any, ..Purse::default() };
+        if let Action::Play(card) = action {
+            self.take_from_hand(seat, card);
+            ctx.reveal();
+            ctx.tell(|| Event::Open(News::Offers { seat, card }));
+        }
+        self.agenda.push(Frame::Pay);
+    }
+
+    // Completing it.
+
+    /// Closes a payment that covers its cost.
+    pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
+        let Some(purchase) = self.purse.purchase.filter(|_| self.is_covered()) else { return false };
+        let seat = self.active;
+        self.agenda.pop();
+        match purchase {
+            Purchase::Building(_) => {
+                self.agenda.push(Frame::Site);
+                return true;
+            }
+            Purchase::Extra => {
+                self.purse = Purse::default();
+                self.agenda.push(Frame::Extra);
+                return true;
+            }
+            Purchase::Landscape(card) => {
+                let slot = self.hosts[seat.index()].iter().skip(1).position(Option::is_none);
+                if let Some(slot) = slot {
+                    self.hosts[seat.index()][slot + 1] = Some(Host::new(Land::Landscape(card)));
+                }
+                ctx.tell(|| Event::Open(News::LaidOut { seat, card }));
+            }
+            Purchase::Troop(card) => {
+                self.add(Troop::new(seat, card), 1);
+                ctx.tell(|| Event::Open(News::Played { seat, card }));
+            }
+            Purchase::Removal(number) => self.remove_landscape(seat, number, ctx),
+        }
+        self.purse = Purse::default();
+        self.command_done();
+        true
+    }
+
+    fn remove_landscape(&mut self, seat: Seat, number: u8, ctx: &mut Ctx<'_, Medievalia>) {
+        if let Some(Land::Landscape(card)) = self.host(seat, number).map(|host| host.land) {
+            ctx.tell(|| Event::Open(News::Removed { seat, card }));
+        }
+        self.clear_host(seat, number);
+    }
+
+    /// Discards a host with its buildings; its characters become free and keep their state (MED-6.2).
+    pub(crate) fn clear_host(&mut self, seat: Seat, number: u8) {
+        let Some(host) = self.hosts[seat.index()][number as usize].take() else { return };
+        match host.land {
+            Land::City => self.lost_cities += 1,
+            Land::Landscape(card) => self.discard[card.index()] += 1,
+        }
+        for building in host.buildings() {
+            self.ruins[building.index()] += 1;
+        }
+        self.change_all(|troop| {
+            if troop.owner == seat && troop.spot == Spot::Host(number) {
+                troop.spot = Spot::Free;
+            }
+        });
+    }
+
+    // The host of a building (MED-6.3 b).
+
+    pub(crate) fn offer_sites(&self, out: &mut impl FnMut(Action)) {
+        for (number, _) in self.hosts_of(self.active) {
+            if self.check_site(number).is_ok() {
+                out(Action::Site(number));
+            }
+        }
+    }
+
+    pub(crate) fn check_site(&self, number: u8) -> Verdict {
+        let Some(host) = self.host(self.active, number) else {
+            return Err(Refusal(Rule::BuyBuilding, "refusal.no-such-host"));
+        };
+        ensure(!host.used, Rule::BuyBuilding, "refusal.site-used")?;
+        ensure(host.has_room(), Rule::BuyBuilding, "refusal.site-full")
+    }
+
+    pub(crate) fn apply_site(&mut self, number: u8, ctx: &mut Ctx<'_, Medievalia>) {
+        let seat = self.active;
+        self.agenda.pop();
+        if let Some(Purchase::Building(stack)) = self.purse.purchase
+            && let Some(building) = self.sites[stack as usize].top
+        {
+            self.attach_building(seat, number, building);
+            ctx.tell(|| Event::Open(News::Built { seat, building, host: number }));
+            self.turn_up(stack as usize, ctx);
+        }
+        self.purse = Purse::default();
+        self.command_done();
+        self.check_prestige(seat);
+        self.check_last_building();
+    }
+
+    pub(crate) fn attach_building(&mut self, seat: Seat, number: u8, building: Building) {
+        if let Some(host) = &mut self.hosts[seat.index()][number as usize]
+            && let Some(slot) = host.buildings.iter_mut().find(|slot| slot.is_none())
+        {
+            *slot = Some(building);
+        }
+    }
+}

@@ -1,0 +1,542 @@
+//! The nouns of the state: hosts, troops, the agenda, a payment, a war.
+
+use serde::{Deserialize, Serialize};
+use tafel_core::{ArrayVec, Seat, SeatSet};
+
+use crate::components::{MAX_TROOPS, Rules};
+use crate::ids::{Building, Card, Resource};
+use crate::place::{Place, PlaceSet};
+
+/// The most seats.
+pub const SEATS: usize = 4;
+/// A city and at most sixteen landscapes.
+pub const MAX_HOSTS: usize = 17;
+/// The most battle groups a war is fought with.
+pub const MAX_GROUPS: usize = 16;
+
+/// The state of a game: everything there is to know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Medievalia {
+    /// The cards and the rule switches.
+    pub rules: Rules,
+    /// How many play.
+    pub seats: u8,
+    /// Who began.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// What is asked, last first. What happens next is data.
+    pub agenda: Agenda,
+    /// The hands, by card.
+    pub hands: [[u8; Card::COUNT]; SEATS],
+    /// Cards of each hand that everybody has seen.
+    pub known: [[u8; Card::COUNT]; SEATS],
+    /// Cards of the draw stacks that nobody has seen, by face: their order does not exist until they are drawn.
+    pub(crate) unseen: [u8; Card::COUNT],
+    /// The draw stacks.
+    pub stacks: [Stack; 3],
+    /// The building stacks.
+    pub sites: [BuildingStack; 3],
+    pub(crate) unseen_buildings: [u8; Building::COUNT],
+    /// The common discard pile.
+    pub discard: [u8; Card::COUNT],
+    /// Discarded buildings.
+    pub ruins: [u8; Building::COUNT],
+    /// Cities that fell.
+    pub lost_cities: u8,
+    /// The city and the landscapes of each seat.
+    pub hosts: [[Option<Host>; MAX_HOSTS]; SEATS],
+    /// Every troop on the table, equal ones counted together, in order.
+    pub squads: Squads,
+    /// How often in a row each seat was besieged.
+    pub siege: [u8; SEATS],
+    /// Who is out.
+    pub eliminated: SeatSet,
+    /// Fiefs in which war was declared this turn.
+    pub fronts: PlaceSet,
+    /// Opponents who were shot at without a war this turn.
+    pub volleys: SeatSet,
+    /// The partner declined, and nothing was bought since (MED-18.7).
+    pub declined: bool,
+    /// The payment on its way.
+    pub purse: Purse,
+    /// The war on its way.
+    pub war: War,
+    /// How it ended.
+    pub ending: Option<Ending>,
+}
+
+/// Every troop on the table.
+pub type Squads = ArrayVec<Squad, MAX_TROOPS>;
+/// What is asked, last first.
+pub type Agenda = ArrayVec<Frame, 4>;
+
+/// What somebody is asked now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Frame {
+    /// The starting hand: this seat has so many cards left to draw (MED-3.5).
+    Opening(Seat, u8),
+    /// The card of the turn (MED-4.2).
+    Draw,
+    /// Actions (MED-4.4).
+    Actions,
+    /// A payment (MED-5).
+    Pay,
+    /// The partner is asked to help (MED-14.6).
+    Support,
+    /// A building looks for a host (MED-6.3).
+    Site,
+    /// The extra card (MED-6.5).
+    Extra,
+    /// External movement (MED-7.2).
+    Move,
+    /// Where to declare war (MED-9.1).
+    Fronts,
+    /// Somebody must go hungry (MED-8.3).
+    Starve,
+    /// The attacker forms groups (MED-9.4).
+    Partition,
+    /// The defender sets troops against them (MED-9.5).
+    Oppose,
+    /// An unopposed group looks for a target (MED-9.6).
+    Aim,
+    /// A target attacked by several groups strikes back at one (MED-9.7).
+    StrikeBack,
+    /// A bonus of +0/1 looks for a card (MED-9.10, MED-9.11).
+    Protect,
+    /// Damage looks for a card (MED-9.9).
+    Wound,
+    /// Archers of this seat (MED-9.12).
+    Archers(Seat),
+    /// An archer of this seat looks for a target.
+    Arrow(Seat),
+    /// Priests of this seat.
+    Priests(Seat),
+    /// A priest of this seat looks for a wounded character.
+    Prayer(Seat),
+    /// The game is over.
+    Over,
+}
+
+/// A draw stack. The bottom card lies open (MED-3.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Stack {
+    /// How many cards are left, the open one included.
+    pub size: u8,
+    /// The open card at the bottom.
+    pub bottom: Option<Card>,
+}
+
+/// A building stack. Only its top card is open (MED-3.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BuildingStack {
+    /// The open card.
+    pub top: Option<Building>,
+    /// How many lie below it.
+    pub hidden: u8,
+}
+
+/// The city or a landscape with its buildings (MED-1.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Host {
+    /// What it is.
+    pub land: Land,
+    /// Turned?
+    pub used: bool,
+    /// Its buildings.
+    pub buildings: [Option<Building>; 2],
+}
+
+/// What a host is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Land {
+    /// The city.
+    City,
+    /// A landscape.
+    Landscape(Card),
+}
+
+impl Host {
+    /// A host without buildings, unused.
+    pub fn new(land: Land) -> Host {
+        Host { land, used: false, buildings: [None; 2] }
+    }
+
+    /// Its buildings.
+    pub fn buildings(self) -> impl Iterator<Item = Building> {
+        self.buildings.into_iter().flatten()
+    }
+
+    /// Is there room for another building?
+    pub fn has_room(self) -> bool {
+        self.buildings[1].is_none()
+    }
+}
+
+/// A military or character card on the table, with everything that tells it from another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Troop {
+    /// Whose it is.
+    pub owner: Seat,
+    /// Where it is.
+    pub place: Place,
+    /// Free, or attached to a host of its owner.
+    pub spot: Spot,
+    /// The card.
+    pub card: Card,
+    /// Turned?
+    pub used: bool,
+    /// Moved inside the fief since the last command (MED-18.2).
+    pub settled: bool,
+    /// How often it moved to another fief this turn.
+    pub moved: u8,
+    /// Damage of this turn.
+    pub damage: u8,
+    /// Defence bonus of this turn.
+    pub bonus: u8,
+    /// Its part in the current war: 0 none.
+    pub group: u8,
+}
+
+/// Free, or attached to a host.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    /// Attached to nothing.
+    Free,
+    /// Attached to the host of this number: 0 is the city.
+    Host(u8),
+}
+
+/// Not yet told what to do in this war.
+pub const UNDECIDED: u8 = u8::MAX;
+/// Lone targets are numbered from here.
+pub const LONE: u8 = 32;
+
+impl Troop {
+    /// A free, unused troop at home.
+    pub fn new(owner: Seat, card: Card) -> Troop {
+        Troop {
+            owner,
+            place: Place::fief(owner),
+            spot: Spot::Free,
+            card,
+            used: false,
+            settled: false,
+            moved: 0,
+            damage: 0,
+            bonus: 0,
+            group: 0,
+        }
+    }
+
+    /// Unused and free (MED-1.6).
+    pub fn available(&self) -> bool {
+        !self.used && self.spot == Spot::Free
+    }
+}
+
+/// Equal troops.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Squad {
+    /// What they are like.
+    #[serde(flatten)]
+    pub troop: Troop,
+    /// How many.
+    pub count: u8,
+}
+
+/// What is being bought (MED-6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Purchase {
+    /// A landscape from the hand.
+    Landscape(Card),
+    /// A military or character card from the hand.
+    Troop(Card),
+    /// The top card of a building stack.
+    Building(u8),
+    /// The removal of a host.
+    Removal(u8),
+    /// A card of choice.
+    Extra,
+}
+
+/// A payment on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Purse {
+    /// What is being bought.
+    pub purchase: Option<Purchase>,
+    /// What it still costs, bureaucrats deducted.
+    pub cost: [u8; Resource::COUNT],
+    /// Resources of any kind that it costs.
+    pub any: u8,
+    /// What has been produced.
+    pub pool: [u8; Resource::COUNT],
+    /// What an artist would add to each group activated in this payment.
+    pub group_gains: [u8; MAX_HOSTS],
+    /// What an artist would add to a free character activated in this payment, by card.
+    pub free_gains: [u8; Card::COUNT],
+    /// A source has been used: too late for bureaucrats.
+    pub started: bool,
+    /// The partner has been asked.
+    pub asked: bool,
+    /// What the partner has produced so far.
+    pub support: [u8; Resource::COUNT],
+}
+
+/// A war on its way (MED-9).
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct War {
+    /// Who fights whom, and where; nothing for a volley without a war.
+    pub front: Option<Front>,
+    /// How many groups attack.
+    pub groups: u8,
+    /// How many lone troops are targets.
+    pub lone: u8,
+    /// What each attacking group is up against.
+    pub aims: [Aim; MAX_GROUPS],
+    /// Attacking groups that their target strikes back at, one bit each.
+    pub struck: u16,
+    /// Attacked hosts.
+    #[cfg_attr(feature = "ts", ts(type = "HostFight[]"))]
+    pub hosts: ArrayVec<HostFight, MAX_GROUPS>,
+    /// Whose damage is assigned: attacking groups, defending groups, lone targets, hosts.
+    pub unit: u8,
+    /// Bonuses of infantry and of civil buildings still to be placed in this unit.
+    pub bonuses: [u8; 2],
+    /// Damage still to be assigned in this unit.
+    pub points: u8,
+    /// The archer or priest who acts.
+    pub acting: Option<Troop>,
+}
+
+/// Who fights whom, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Front {
+    /// The fief; nothing for a volley without a war.
+    pub place: Option<Place>,
+    /// The active player.
+    pub attacker: Seat,
+    /// The opponent.
+    pub defender: Seat,
+}
+
+/// What an attacking group is up against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Aim {
+    /// Not decided yet.
+    #[default]
+    Open,
+    /// The troops set against it.
+    Opponent,
+    /// A host.
+    Host(u8),
+    /// A troop in no battle group, by number.
+    Lone(u8),
+    /// The defending group that was set against this other attacking group.
+    Group(u8),
+    /// Nothing.
+    Nothing,
+}
+
+/// A host under attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HostFight {
+    /// Its number.
+    pub host: u8,
+    /// Points that reached the host itself.
+    pub points: u8,
+    /// The bonus of the city.
+    pub bonus: u8,
+    /// Damage of its military buildings.
+    pub building_damage: [u8; 2],
+    /// Bonus of its military buildings.
+    pub building_bonus: [u8; 2],
+}
+
+/// How a game ended (MED-13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Enough victory points (MED-13.2).
+    Prestige(Seat),
+    /// The last building was bought (MED-13.3).
+    LastBuilding,
+    /// The stacks ran out (MED-13.4).
+    EmptyStacks,
+    /// Nobody is left to fight (MED-13.5).
+    Military,
+}
+
+impl Medievalia {
+    /// What is asked now.
+    pub(crate) fn frame(&self) -> Frame {
+        self.agenda.last().copied().unwrap_or(Frame::Over)
+    }
+
+    /// Replaces what is asked now.
+    pub(crate) fn next(&mut self, frame: Frame) {
+        self.agenda.pop();
+        self.agenda.push(frame);
+    }
+
+    /// The partner in the team game, alive or not (MED-14.1).
+    pub(crate) fn ally(&self, seat: Seat) -> Option<Seat> {
+        self.rules.options.team.then(|| seat.clockwise(2, self.seats))
+    }
+
+    /// Is the other player an opponent? (MED-1.9)
+    pub(crate) fn enemies(&self, one: Seat, other: Seat) -> bool {
+        one != other && self.ally(one) != Some(other)
+    }
+
+    /// Is this the fief of a player who is still in the game? (MED-2.3)
+    pub(crate) fn is_inhabited(&self, place: Place) -> bool {
+        place.owner().is_some_and(|seat| !self.eliminated.has(seat))
+    }
+
+    pub(crate) fn host(&self, seat: Seat, number: u8) -> Option<Host> {
+        self.hosts[seat.index()].get(number as usize).copied().flatten()
+    }
+
+    /// The hosts of a seat with their numbers.
+    pub(crate) fn hosts_of(&self, seat: Seat) -> impl Iterator<Item = (u8, Host)> + '_ {
+        let hosts = self.hosts[seat.index()].iter().enumerate();
+        hosts.filter_map(|(number, host)| host.map(|host| (number as u8, host)))
+    }
+
+    pub(crate) fn landscapes(&self, seat: Seat) -> usize {
+        self.hosts_of(seat).filter(|(_, host)| host.land != Land::City).count()
+    }
+
+    pub(crate) fn characters(&self, seat: Seat) -> u32 {
+        let own = self.squads.iter().filter(|squad| squad.troop.owner == seat);
+        own.map(|squad| u32::from(squad.count)).sum()
+    }
+
+    pub(crate) fn hand_size(&self, seat: Seat) -> u32 {
+        self.hands[seat.index()].iter().map(|&count| u32::from(count)).sum()
+    }
+
+    /// Does this building stand in the fief of `seat`?
+    pub(crate) fn has_building(&self, seat: Seat, building: Building) -> bool {
+        self.hosts_of(seat).any(|(_, host)| host.buildings().any(|other| other == building))
+    }
+
+    pub(crate) fn defence(&self, troop: &Troop) -> u8 {
+        self.rules.troops[troop.card.index()].defence + troop.bonus
+    }
+
+    pub(crate) fn attack(&self, troop: &Troop) -> u8 {
+        self.rules.troops[troop.card.index()].attack
+    }
+
+    // Troops are a multiset in canonical order: equal ones are one squad.
+
+    /// Puts troops on the table.
+    pub(crate) fn add(&mut self, troop: Troop, count: u8) {
+        match self.squads.binary_search_by(|squad| squad.troop.cmp(&troop)) {
+            Ok(index) => self.squads[index].count += count,
+            Err(index) => self.squads.insert(index, Squad { troop, count }),
+        }
+    }
+
+    /// Takes one troop off the table.
+    pub(crate) fn take(&mut self, index: usize) -> Troop {
+        let squad = &mut self.squads[index];
+        let troop = squad.troop;
+        squad.count -= 1;
+        if squad.count == 0 {
+            self.squads.remove(index);
+        }
+        troop
+    }
+
+    /// Changes one troop of a squad.
+    pub(crate) fn change(&mut self, index: usize, how: impl FnOnce(&mut Troop)) -> Troop {
+        let mut troop = self.take(index);
+        how(&mut troop);
+        self.add(troop, 1);
+        troop
+    }
+
+    /// Changes every troop; equal ones are put together again.
+    pub(crate) fn change_all(&mut self, how: impl Fn(&mut Troop)) {
+        let mut changed = false;
+        for squad in &mut self.squads {
+            let before = squad.troop;
+            how(&mut squad.troop);
+            changed |= squad.troop != before;
+        }
+        if !changed {
+            return;
+        }
+        self.squads.sort_unstable();
+        let mut kept = 0;
+        for index in 0..self.squads.len() {
+            let squad = self.squads[index];
+            if kept > 0 && self.squads[kept - 1].troop == squad.troop {
+                self.squads[kept - 1].count += squad.count;
+            } else {
+                self.squads[kept] = squad;
+                kept += 1;
+            }
+        }
+        self.squads.truncate(kept);
+    }
+
+    /// Takes all troops off the table that answer to this description, onto the discard pile.
+    pub(crate) fn discard_troops(&mut self, which: impl Fn(&Troop) -> bool) {
+        let discard = &mut self.discard;
+        self.squads.retain(|squad| {
+            let goes = which(&squad.troop);
+            if goes {
+                discard[squad.troop.card.index()] += squad.count;
+            }
+            !goes
+        });
+    }
+
+    /// Where a troop of this description stands in the list.
+    pub(crate) fn find(&self, which: impl Fn(&Troop) -> bool) -> Option<usize> {
+        self.squads.iter().position(|squad| which(&squad.troop))
+    }
+
+    /// Turns a host with everything attached to it (MED-5.2, MED-5.4).
+    pub(crate) fn turn_group(&mut self, seat: Seat, number: u8) {
+        if let Some(host) = &mut self.hosts[seat.index()][number as usize] {
+            host.used = true;
+        }
+        self.change_all(|troop| {
+            if troop.owner == seat && troop.spot == Spot::Host(number) {
+                troop.used = true;
+            }
+        });
+    }
+
+    /// Takes a card out of a hand; if it was known to lie there, it is not any more.
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Card) {
+        let (seat, card) = (seat.index(), card.index());
+        self.hands[seat][card] = self.hands[seat][card].saturating_sub(1);
+        self.known[seat][card] = self.known[seat][card].saturating_sub(1);
+    }
+}

@@ -1,0 +1,198 @@
+//! Chapter 14: help between allies.
+
+use tafel_core::{Ctx, Seat};
+
+use crate::Medievalia;
+use crate::action::Action;
+use crate::event::{Event, News};
+use crate::ids::{Card, Resource};
+use crate::payment::{Bill, Means, Unused, group_yield, is_free_source};
+use crate::place::Place;
+use crate::rule::{Refusal, Rule, Verdict, ensure};
+use crate::state::{Frame, Purchase, Purse, Spot};
+
+impl Medievalia {
+    /// The partner who is asked for support.
+    pub(crate) fn supporter(&self) -> Seat {
+        self.ally(self.active).unwrap_or(self.active)
+    }
+
+    fn supporter_means(&self) -> Means {
+        Means::of(self, self.supporter(), &self.purse.support)
+    }
+
+    /// May the partner be asked? Once for each purchase, before any source is used (MED-18.7).
+    pub(crate) fn check_ask(&self, means: &Means) -> Verdict {
+        let Some(partner) = self.ally(self.active) else {
+            return Err(Refusal(Rule::Support, "refusal.no-partner"));
+        };
+        ensure(!self.eliminated.has(partner), Rule::PartnerOut, "refusal.no-partner")?;
+        let in_time = !self.purse.asked && !self.purse.started && !self.declined;
+        ensure(in_time, Rule::SupportSteps, "refusal.ask-once")?;
+        let helps = means.can_pay_with(&self.supporter_means(), &Bill::of(&self.purse));
+        ensure(helps, Rule::Support, "refusal.no-help")
+    }
+
+    pub(crate) fn apply_ask(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+        self.purse.asked = true;
+        self.agenda.push(Frame::Support);
+        let (seat, partner) = (self.active, self.supporter());
+        ctx.tell(|| Event::Open(News::AskedPartner { seat, partner }));
+    }
+
+    pub(crate) fn offer_support(&self, out: &mut impl FnMut(Action)) {
+        let seat = self.supporter();
+        let mut offer = |action: Action| {
+            if self.check_support(&action).is_ok() {
+                out(action);
+            }
+        };
+        offer(Action::Decline);
+        for (number, _) in self.hosts_of(seat) {
+            offer(Action::ActivateGroup(number));
+        }
+        for squad in &self.squads {
+            let troop = &squad.troop;
+            if troop.owner == seat && troop.place == Place::fief(seat) && troop.available() {
+                offer(Action::ActivateFree(troop.card));
+            }
+        }
+        for card in Card::ALL {
+            if self.hands[seat.index()][card.index()] > 0 {
+                for gives in Resource::ALL {
+                    offer(Action::Discard { card, gives });
+                }
+            }
+        }
+        for gives in Resource::ALL {
+            offer(Action::HandOver { loses: gives });
+            for takes in Resource::ALL {
+                offer(Action::Exchange { gives, takes });
+            }
+        }
+    }
+
+    pub(crate) fn check_support(&self, action: &Action) -> Verdict {
+        let seat = self.supporter();
+        let purse = &self.purse;
+        let bill = Bill::of(purse);
+        let mut support = purse.support;
+        match *action {
+            Action::Decline => {
+                let untouched = support.iter().all(|&amount| amount == 0);
+                return ensure(untouched, Rule::SupportSteps, "refusal.support-begun");
+            }
+            Action::ActivateGroup(number) => {
+                let Some(host) = self.host(seat, number) else {
+                    return Err(Refusal(Rule::Sources, "refusal.no-such-host"));
+                };
+                ensure(!host.used, Rule::Sources, "refusal.host-used")?;
+                let (amount, _) = group_yield(&self.rules, host, self.boosters(seat, number, Unused::Only));
+                return ensure(amount > 0, Rule::Sources, "refusal.produces-nothing");
+            }
+            Action::ActivateFree(card) => {
+                let there = self.find(|troop| is_free_source(troop, seat, card)).is_some();
+                ensure(there, Rule::Sources, "refusal.no-free-character")?;
+                let yields = self.rules.troops[card.index()].yields;
+                let produces = yields.iter().any(|&amount| amount > 0);
+                return ensure(produces, Rule::Sources, "refusal.produces-nothing");
+            }
+            Action::Discard { card, gives } => {
+                let held = self.hands[seat.index()][card.index()] > 0;
+                ensure(held, Rule::Sources, "refusal.not-in-hand")?;
+                let payer = self.payer_means();
+                self.is_wanted(&payer, &bill, gives)?;
+                support[gives.index()] += 1;
+                let helper = Means::of(self, seat, &support).without_a_card();
+                let still = payer.can_pay_with(&helper, &bill);
+                return ensure(still, Rule::WholePayment, "refusal.cannot-complete");
+            }
+            Action::Exchange { gives, takes } => {
+                ensure(gives != takes, Rule::Conversions, "refusal.same-resource")?;
+                ensure(support[gives.index()] >= 3, Rule::Conversions, "refusal.three-equal")?;
+                let payer = self.payer_means();
+                self.is_wanted(&payer, &bill, takes)?;
+                support[gives.index()] -= 3;
+                support[takes.index()] += 1;
+                let still = payer.can_pay_with(&Means::of(self, seat, &support), &bill);
+                return ensure(still, Rule::WholePayment, "refusal.cannot-complete");
+            }
+            Action::HandOver { loses } => {
+                ensure(support[loses.index()] > 0, Rule::Support, "refusal.not-produced")?;
+                ensure(support.iter().sum::<u8>() >= 2, Rule::Support, "refusal.support-two")?;
+                support[loses.index()] -= 1;
+            }
+            _ => return Err(Refusal(Rule::SupportSteps, "refusal.now-support")),
+        }
+        let pays = self.payer_means().with_pool(support).can_pay(&bill);
+        ensure(pays, Rule::WholePayment, "refusal.support-short")
+    }
+
+    pub(crate) fn apply_support(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+        let seat = self.supporter();
+        match action {
+            Action::ActivateGroup(number) => {
+                let (resource, amount, _) = self.activate_group(seat, number, ctx);
+                self.purse.support[resource] = self.purse.support[resource].saturating_add(amount);
+            }
+            Action::ActivateFree(card) => {
+                let yields = self.activate_free(seat, card, ctx);
+                for (pool, amount) in self.purse.support.iter_mut().zip(yields) {
+                    *pool = pool.saturating_add(amount);
+                }
+            }
+            Action::Discard { card, gives } => {
+                self.discard_from_hand(seat, card, gives, ctx);
+                self.purse.support[gives.index()] += 1;
+            }
+            Action::Exchange { gives, takes } => {
+                self.purse.support[gives.index()] -= 3;
+                self.purse.support[takes.index()] += 1;
+                let (mut given, mut taken) = ([0; 4], [0; 4]);
+                given[gives.index()] = 3;
+                taken[takes.index()] = 1;
+                ctx.tell(|| Event::Open(News::Exchanged { seat, gives: given, takes: taken }));
+            }
+            Action::HandOver { loses } => {
+                self.purse.support[loses.index()] -= 1;
+                let amounts = self.purse.support;
+                for (pool, amount) in self.purse.pool.iter_mut().zip(amounts) {
+                    *pool = pool.saturating_add(amount);
+                }
+                self.purse.support = [0; 4];
+                self.agenda.pop();
+                ctx.tell(|| Event::Open(News::Supported { seat, amounts, lost: loses }));
+            }
+            _ => {
+                self.agenda.pop();
+                ctx.tell(|| Event::Open(News::Declined { seat }));
+                if !self.payer_means().can_pay(&Bill::of(&self.purse)) {
+                    self.drop_purchase(ctx);
+                }
+            }
+        }
+    }
+
+    /// The purchase cannot be paid: nothing happened, except that everybody has seen the card (MED-18.7).
+    fn drop_purchase(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+        let seat = self.active;
+        self.agenda.pop();
+        if let Some(Purchase::Landscape(card) | Purchase::Troop(card)) = self.purse.purchase {
+            self.hands[seat.index()][card.index()] += 1;
+            let known = &mut self.known[seat.index()][card.index()];
+            *known = (*known + 1).min(self.hands[seat.index()][card.index()]);
+        }
+        self.purse = Purse::default();
+        self.declined = true;
+        ctx.tell(|| Event::Open(News::Dropped { seat }));
+    }
+
+    /// Is a spot on the table the partner's business? Never: allies lend resources, not cards (MED-14.2, MED-14.5).
+    pub(crate) fn can_attach(&self, seat: Seat, place: Place, spot: Spot) -> bool {
+        place == Place::fief(seat)
+            && match spot {
+                Spot::Free => true,
+                Spot::Host(number) => self.host(seat, number).is_some(),
+            }
+    }
+}

@@ -1,0 +1,163 @@
+//! The laws of the house, for this game: every number of seats, every switch.
+
+use std::collections::BTreeMap;
+
+use medievalia::state::Troop;
+use medievalia::testing::Table;
+use medievalia::{Action, Building, Card, Medievalia, Mode, Options, Spot, Start, Topology};
+use tafel_core::{Chance, Ctx, Game, Seat, Tally, Viewer};
+use tafel_laws::{Law, Trial};
+
+/// The default and every switch turned another way, with the seats it is for.
+fn all_options() -> Vec<(u8, Options)> {
+    let default = Options::default;
+    let mut all: Vec<(u8, Options)> = (2..=4).map(|seats| (seats, default())).collect();
+    all.push((4, Options { team: true, ..default() }));
+    for seats in 2..=4 {
+        all.push((seats, Options { mode: Mode::Basic, ..default() }));
+        all.push((seats, Options { mode: Mode::Intermediate, ..default() }));
+    }
+    all.push((4, Options { topology: Topology::Complete, ..default() }));
+    all.push((4, Options { topology: Topology::Complete, team: true, ..default() }));
+    all.push((3, Options { start: Start::Third, archer_free_fire: true, ..default() }));
+    all
+}
+
+#[test]
+fn the_laws_hold_for_every_number_of_seats_and_every_switch() {
+    for (number, (seats, options)) in all_options().into_iter().enumerate() {
+        let trial = Trial::<Medievalia>::new(options.clone(), seats, 6, number as u64).every(7);
+        let report = trial.run().unwrap_or_else(|breach| panic!("{seats} seats, {options:?}: {breach}"));
+        // Nobody is ever asked together with somebody else here, so nothing can arrive out of order.
+        for law in Law::ALL.into_iter().filter(|&law| law != Law::Order) {
+            assert!(
+                report.checked.get(&law).is_some_and(|&times| times > 10),
+                "{law:?} was hardly looked at"
+            );
+        }
+    }
+}
+
+/// Random play seldom feeds an army. So busy tables are dealt at random, with troops and buildings everywhere, and
+/// played on: wars, sieges, arrows and prayers under the same laws.
+#[test]
+fn the_laws_hold_on_busy_tables() {
+    let mut questions = BTreeMap::new();
+    for number in 0..60 {
+        let team = number % 3 == 0;
+        let seats = if team { 4 } else { 2 + (number % 3) as u8 };
+        let options = Options { team, archer_free_fire: number % 2 == 0, ..Options::default() };
+        busy_game(&options, seats, number, &mut questions);
+    }
+    for asked in
+        ["Partition", "Oppose", "Aim", "StrikeBack", "Protect", "Wound", "Archers", "Arrow", "Priests"]
+    {
+        assert!(
+            questions.get(asked).is_some_and(|&times| times > 5),
+            "{asked} was hardly asked: {questions:?}"
+        );
+    }
+}
+
+/// A table with landscapes, buildings and troops all over the place.
+fn busy_table(options: &Options, seats: u8, chance: &mut Chance) -> Table {
+    let mut table = Table::with(seats, options);
+    let soldiers = [Card::Soldier, Card::Priest, Card::Archer, Card::Knight, Card::Infantry, Card::Worker];
+    let others = [Card::Worker, Card::Merchant, Card::Artist, Card::Bureaucrat];
+    for seat in 0..seats {
+        table = table
+            .land(seat, &[Card::Farm, Card::Farm, chance.pick(&[Card::Field, Card::Mine, Card::Forest])]);
+        for _ in 0..2 {
+            let building = chance.pick(&Building::ALL);
+            let host = chance.below(4) as u8;
+            let room = table.host(seat, host).is_some_and(medievalia::state::Host::has_room);
+            if room && table.game_has_building(building) {
+                table = table.building(seat, host, building);
+            }
+        }
+        for _ in 0..5 {
+            let card = if chance.below(4) == 0 { chance.pick(&others) } else { chance.pick(&soldiers) };
+            if !table.game_has_card(card) {
+                continue;
+            }
+            let mut troop = Troop::new(Seat(seat), card);
+            match chance.below(4) {
+                0 => troop.spot = Spot::Host(chance.below(4) as u8),
+                1 => {}
+                _ => {
+                    let near = table.neighbours(troop.place);
+                    troop.place = chance.pick(&near);
+                    let far = table.neighbours(troop.place);
+                    if chance.below(2) == 0 {
+                        troop.place = chance.pick(&far);
+                    }
+                }
+            }
+            troop.used = troop.spot == Spot::Free && chance.below(5) == 0;
+            table = table.put(troop);
+        }
+        for _ in 0..3 {
+            let card = chance.pick(&Card::ALL);
+            if table.game_has_card(card) {
+                table = table.hand(seat, &[card]);
+            }
+        }
+    }
+    table
+}
+
+fn busy_game(options: &Options, seats: u8, number: u64, questions: &mut BTreeMap<String, u32>) {
+    let mut chance = Chance::fast(number * 31 + 7);
+    let table = busy_table(options, seats, &mut chance);
+    let mut state = table.game;
+    let mut census = Tally::default();
+    state.census(&mut census);
+    let mut legal = Vec::new();
+    for _ in 0..150 {
+        let Some(seat) = state.asked().first() else { return };
+        let word = format!("{:?}", state.question(seat));
+        let word = word.split([' ', '{']).next().unwrap_or_default().to_owned();
+        *questions.entry(word).or_default() += 1;
+        legal.clear();
+        state.legal(seat, &mut legal);
+        assert!(!legal.is_empty(), "nothing to answer to {:?}", state.question(seat));
+        assert!(legal.windows(2).all(|pair| pair[0] < pair[1]), "{legal:?}");
+        for action in Medievalia::alphabet() {
+            let listed = legal.binary_search(action).is_ok();
+            assert_eq!(state.check(seat, action).is_ok(), listed, "{action:?} in {legal:?}");
+        }
+        for viewer in Viewer::all(seats) {
+            let view = state.view(viewer);
+            let world = Medievalia::imagine(&view, &mut chance);
+            assert_eq!(world.view(viewer), view);
+            let mut tally = Tally::default();
+            world.census(&mut tally);
+            assert_eq!(tally.difference(&census), None);
+            if viewer.is(seat) {
+                let mut imagined = Vec::new();
+                world.legal(seat, &mut imagined);
+                assert_eq!(imagined, legal);
+            }
+        }
+        // Prefer the warlike, so that something happens.
+        let bold: Vec<Action> = legal
+            .iter()
+            .copied()
+            .filter(|action| {
+                !matches!(
+                    action,
+                    Action::Dismiss(_)
+                        | Action::Remove { .. }
+                        | Action::Discard { .. }
+                        | Action::AttackNothing
+                )
+            })
+            .collect();
+        let action = if bold.is_empty() { chance.pick(&legal) } else { chance.pick(&bold) };
+        state.apply(seat, action, &mut Ctx::quiet(&mut chance));
+        state.sound().unwrap_or_else(|why| panic!("after {action:?}: {why}"));
+        let mut tally = Tally::default();
+        state.census(&mut tally);
+        assert_eq!(tally.difference(&census), None, "after {action:?}");
+    }
+}

@@ -1,0 +1,419 @@
+//! MYT-4: cards and payments.
+//!
+//! A payment is laid item by item until nothing is owed. An item is a card with the wanted resource, any card
+//! through Farming, Gold Mine or Quarry, and either of them with Merchant and Water Mill. A card is only offered
+//! when the rest can still be paid, so nothing is ever laid in vain.
+
+use tafel_core::{Ctx, Seat};
+
+use crate::action::{Action, Effect, Held, Place};
+use crate::data::{Resource, printed};
+use crate::event::{Event, Seen};
+use crate::frame::{Plan, Step};
+use crate::ids::Card;
+use crate::rule::{Rule, Verdict, refuse, require};
+use crate::sets::Pile;
+use crate::state::{Mythotopia, Once, OnceSet};
+
+/// The cards a player can still lay, and the effects of the reserve that can still be used.
+#[derive(Clone, Copy)]
+pub(crate) struct Purse {
+    pub(crate) hand: Pile,
+    pub(crate) reserve: Pile,
+    used: OnceSet,
+}
+
+/// What has to be possible after a payment.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Then {
+    Nothing,
+    /// At least one army symbol must be left to lay (MYT-17.2).
+    Army,
+}
+
+/// Cards that are laid and wait for the card they change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    merchant: bool,
+    mill: bool,
+}
+
+impl Waiting {
+    pub(crate) const NOTHING: Waiting = Waiting { merchant: false, mill: false };
+
+    pub(crate) const fn of(plan: &Plan) -> Waiting {
+        Waiting { merchant: plan.merchant, mill: plan.mill }
+    }
+}
+
+impl Purse {
+    /// How many cards of a set of faces can be laid.
+    #[inline]
+    pub(crate) const fn count(&self, faces: Pile) -> u8 {
+        self.hand.both(faces).len() + self.reserve.both(faces).len()
+    }
+
+    #[inline]
+    pub(crate) const fn len(&self) -> u8 {
+        self.hand.len() + self.reserve.len()
+    }
+
+    pub(crate) const fn has(&self, card: Card) -> bool {
+        self.hand.has(card) || self.reserve.has(card)
+    }
+
+    pub(crate) const fn holds(&self, held: Held) -> bool {
+        match held.from {
+            Place::Hand => self.hand.has(held.card),
+            Place::Reserve => self.reserve.has(held.card),
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn without(mut self, held: Held) -> Purse {
+        match held.from {
+            Place::Hand => self.hand.remove(held.card),
+            Place::Reserve => self.reserve.remove(held.card),
+        }
+        self
+    }
+
+    /// Every card, once per face and place.
+    #[inline]
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Held> + use<> {
+        self.hand.faces().map(Held::hand).chain(self.reserve.faces().map(Held::reserve))
+    }
+
+    /// Those of a set of faces.
+    #[inline]
+    pub(crate) fn of(&self, faces: Pile) -> impl Iterator<Item = Held> + use<> {
+        Purse { hand: self.hand.both(faces), reserve: self.reserve.both(faces), used: self.used }.cards()
+    }
+
+    /// Can an effect be used: its card lies in the reserve, and it was not used in this turn?
+    #[inline]
+    pub(crate) fn effect(&self, effect: Effect) -> bool {
+        self.reserve.has(effect.card()) && !self.used.has(Once::from(effect))
+    }
+
+    /// The effects that can be used.
+    pub(crate) fn effects(&self) -> impl Iterator<Item = Effect> + '_ {
+        Effect::ALL.into_iter().filter(|&effect| self.effect(effect))
+    }
+
+    /// Can `owed` of a resource be paid with these cards, using up whatever waits for its card?
+    pub(crate) fn can_pay(&self, resource: Resource, owed: u8, waiting: Waiting) -> bool {
+        let print = printed();
+        let giving = self.count(print.gives[resource as usize]);
+        if waiting == Waiting::NOTHING && giving >= owed {
+            return true;
+        }
+        let trading = self.count(print.any_resource) - giving;
+        let blank = self.len() - giving - trading;
+        if blank == 0 && waiting == Waiting::NOTHING {
+            return false;
+        }
+        let own_effect = self.effect(Effect::giving(resource));
+        let other_effect =
+            Resource::ALL.into_iter().any(|other| other != resource && self.effect(Effect::giving(other)));
+        let merchant = self.has(Card::Merchant);
+        let mill = self.has(Card::WaterMill);
+        let trades: &[Trade] = match (waiting.merchant, merchant) {
+            (true, _) => &[Trade::Printed, Trade::ThroughEffect],
+            (false, true) => &[Trade::None, Trade::Printed, Trade::ThroughEffect],
+            (false, false) => &[Trade::None],
+        };
+        for &trade in trades {
+            if trade == Trade::ThroughEffect && !other_effect {
+                continue;
+            }
+            for through_own in 0..=u8::from(own_effect) {
+                for doubled in u8::from(waiting.mill)..=u8::from(waiting.mill || mill) {
+                    let traded = u8::from(trade != Trade::None);
+                    // Cards that stay in the reserve for their effect or are laid to change another card.
+                    let bound = through_own
+                        + u8::from(trade == Trade::ThroughEffect)
+                        + u8::from(traded == 1 && !waiting.merchant)
+                        + u8::from(doubled == 1 && !waiting.mill);
+                    let Some(fillers) = blank.checked_sub(bound) else { continue };
+                    let fits = match trade {
+                        Trade::None => trading + fillers >= through_own,
+                        Trade::Printed => trading >= 1 && trading - 1 + fillers >= through_own,
+                        Trade::ThroughEffect => fillers >= 1 && trading + fillers > through_own,
+                    };
+                    let Some(items) = owed.checked_sub(doubled) else { continue };
+                    let changed = traded + through_own;
+                    if fits && items >= 1 && changed <= items && items <= giving + changed {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Can the rest be paid, and then what comes after it?
+    pub(crate) fn can_finish(&self, resource: Resource, owed: u8, waiting: Waiting, then: Then) -> bool {
+        if !self.can_pay(resource, owed, waiting) {
+            return false;
+        }
+        if then == Then::Nothing {
+            return true;
+        }
+        let print = printed();
+        // No card shows both food and armies, so with enough food in print any army card will do.
+        let enough_in_print =
+            waiting == Waiting::NOTHING && self.count(print.gives[resource as usize]) >= owed;
+        if self.count(print.army) > 0 {
+            if enough_in_print {
+                return true;
+            }
+            if self.of(print.army).any(|army| self.without(army).can_pay(resource, owed, waiting)) {
+                return true;
+            }
+        }
+        if !self.effect(Effect::Levies) {
+            return false;
+        }
+        let bound = self.without(Held::reserve(Card::Levies));
+        bound.cards().any(|army| bound.without(army).can_pay(resource, owed, waiting))
+    }
+
+    /// Can at least one army symbol be laid?
+    pub(crate) fn can_muster(&self) -> bool {
+        self.count(printed().army) > 0 || (self.effect(Effect::Levies) && self.len() > 1)
+    }
+}
+
+/// What Merchant is laid on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trade {
+    None,
+    /// A card with another resource on it.
+    Printed,
+    /// A card without any, which gets another resource through an effect.
+    ThroughEffect,
+}
+
+impl Mythotopia {
+    /// What the active player can still lay in a plan.
+    #[inline]
+    pub(crate) fn purse(&self, plan: &Plan) -> Purse {
+        let me = self.table.active;
+        let (mut hand, mut reserve) = (self.hands[me.index()], self.table.player(me).reserve);
+        if !plan.from_hand.is_empty() {
+            hand = hand.minus(plan.from_hand);
+        }
+        if !plan.from_reserve.is_empty() {
+            reserve = reserve.minus(plan.from_reserve);
+        }
+        reserve = reserve.outside(plan.bound);
+        Purse { hand, reserve, used: self.table.turn.used.union(plan.used) }
+    }
+
+    /// What follows on the payment of a step.
+    pub(crate) const fn after_payment(step: Step) -> Then {
+        match step {
+            Step::AttackFood { .. } | Step::PlaceArmiesFood { .. } => Then::Army,
+            _ => Then::Nothing,
+        }
+    }
+
+    /// Can the payment of a plan be completed, and what follows on it?
+    pub(crate) fn can_complete_payment(&self, plan: &Plan, resource: Resource) -> bool {
+        let then = Mythotopia::after_payment(plan.step);
+        self.purse(plan).can_finish(resource, plan.owed, Waiting::of(plan), then)
+    }
+
+    /// MYT-17.1: may this item be laid now?
+    pub(crate) fn check_item(&self, plan: &Plan, resource: Resource, action: Action) -> Verdict {
+        let (held, effect) = match action {
+            Action::Lay(held) => (held, None),
+            Action::LayThrough(effect, held) => (held, Some(effect)),
+            _ => return refuse(Rule::PaymentSteps, "refusal.pay-first"),
+        };
+        let purse = self.purse(plan);
+        self.check_holds(plan, &purse, held)?;
+        match effect {
+            None => self.check_symbol(plan, resource, held.card)?,
+            Some(effect) => self.check_effect(plan, &purse, resource, effect, held)?,
+        }
+        let mut next = *plan;
+        lay_item(&mut next, held, effect);
+        if next.owed == 0 && Mythotopia::after_payment(plan.step) == Then::Nothing {
+            return Ok(());
+        }
+        require(self.can_complete_payment(&next, resource), Rule::Paying, "refusal.rest-cannot-be-paid")
+    }
+
+    /// MYT-4.2 and 4.11: the card is there and not bound.
+    pub(crate) fn check_holds(&self, plan: &Plan, purse: &Purse, held: Held) -> Verdict {
+        if purse.holds(held) {
+            return Ok(());
+        }
+        if held.from == Place::Reserve && plan.bound.has(held.card) {
+            return refuse(Rule::ReserveCards, "refusal.bound");
+        }
+        let mine = match held.from {
+            Place::Hand => self.hands[self.table.active.index()],
+            Place::Reserve => self.table.player(self.table.active).reserve,
+        };
+        require(!mine.has(held.card), Rule::OneUse, "refusal.already-laid")?;
+        refuse(Rule::HandOrReserve, "refusal.not-held")
+    }
+
+    /// A card laid for what is printed on it.
+    fn check_symbol(&self, plan: &Plan, resource: Resource, card: Card) -> Verdict {
+        match card {
+            Card::Merchant => require(!plan.merchant, Rule::OneUse, "refusal.already-laid"),
+            Card::WaterMill => require(plan.owed >= 2, Rule::Paying, "refusal.mill-too-much"),
+            _ if plan.merchant => {
+                require(!card.gives(resource), Rule::Paying, "refusal.merchant-for-nothing")?;
+                require(printed().any_resource.has(card), Rule::Modifiers, "refusal.no-resource-to-trade")
+            }
+            _ => require(card.gives(resource), Rule::Paying, "refusal.other-resource"),
+        }
+    }
+
+    /// MYT-4.5: a card laid through Farming, Gold Mine or Quarry.
+    fn check_effect(
+        &self,
+        plan: &Plan,
+        purse: &Purse,
+        resource: Resource,
+        effect: Effect,
+        held: Held,
+    ) -> Verdict {
+        self.check_effect_ready(plan, purse, effect, held)?;
+        let Some(given) = effect.resource() else {
+            return refuse(Rule::Modifiers, "refusal.levies-are-no-resource");
+        };
+        if plan.merchant {
+            require(given != resource, Rule::Paying, "refusal.merchant-for-nothing")?;
+            return require(
+                !printed().any_resource.has(held.card),
+                Rule::PaymentSteps,
+                "refusal.trade-the-printed-resource",
+            );
+        }
+        require(given == resource, Rule::Paying, "refusal.other-resource")?;
+        require(!held.card.gives(resource), Rule::PaymentSteps, "refusal.effect-for-nothing")
+    }
+
+    /// MYT-4.5 and 4.11: the effect lies ready, and the card is not its own.
+    pub(crate) fn check_effect_ready(
+        &self,
+        plan: &Plan,
+        purse: &Purse,
+        effect: Effect,
+        held: Held,
+    ) -> Verdict {
+        let used = self.table.turn.used.union(plan.used);
+        require(!used.has(Once::from(effect)), Rule::Modifiers, "refusal.effect-used")?;
+        require(purse.effect(effect), Rule::Modifiers, "refusal.effect-not-in-reserve")?;
+        require(held != Held::reserve(effect.card()), Rule::ReserveCards, "refusal.effect-on-itself")
+    }
+
+    /// The items that may be laid now.
+    pub(crate) fn legal_items(&self, plan: &Plan, resource: Resource, out: &mut Vec<Action>) {
+        let purse = self.purse(plan);
+        let useful = |action: &Action| self.check_item(plan, resource, *action).is_ok();
+        out.extend(purse.cards().map(Action::Lay).filter(useful));
+        for effect in purse.effects().filter(|effect| effect.resource().is_some()) {
+            let through = purse.cards().map(|held| Action::LayThrough(effect, held));
+            out.extend(through.filter(useful));
+        }
+    }
+
+    /// Takes the cards of a finished plan out of hand and reserve. They are discarded when all is done (MYT-4.3).
+    pub(crate) fn spend(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) -> Pile {
+        let me = self.table.active;
+        for card in plan.from_hand.iter() {
+            self.leave_hand(me, card, ctx);
+        }
+        let player = self.table.player_mut(me);
+        player.reserve = player.reserve.minus(plan.from_reserve);
+        self.table.turn.used = self.table.turn.used.union(plan.used);
+        plan.laid()
+    }
+
+    /// A card leaves the hand and is seen by all.
+    pub(crate) fn leave_hand(&mut self, seat: Seat, card: Card, ctx: &mut Ctx<'_, Self>) {
+        self.hands[seat.index()].remove(card);
+        let known = &mut self.table.player_mut(seat).known;
+        if known.has(card) {
+            known.remove(card);
+        } else {
+            ctx.reveal();
+        }
+        if self.table.philosopher == Some(seat) && self.find == Some(card) {
+            self.find = None;
+        }
+    }
+
+    /// Puts played cards on the discard pile.
+    pub(crate) fn discard(&mut self, seat: Seat, cards: Pile) {
+        let player = self.table.player_mut(seat);
+        player.discard = player.discard.plus(cards);
+    }
+
+    /// MYT-4.8: draws cards into a hand, shuffling the discard pile only when a card is missing.
+    pub(crate) fn draw(&mut self, seat: Seat, count: u8, ctx: &mut Ctx<'_, Self>) -> u8 {
+        let mut drawn = Pile::EMPTY;
+        for _ in 0..count {
+            if self.piles[seat.index()].is_empty() && !self.reshuffle(seat, ctx) {
+                break;
+            }
+            if let Some(card) = self.piles[seat.index()].draw(ctx.chance) {
+                self.hands[seat.index()].insert(card);
+                drawn.insert(card);
+            }
+        }
+        if !drawn.is_empty() {
+            ctx.tell(|| Event::Drew { seat, cards: drawn });
+        }
+        drawn.len()
+    }
+
+    /// The discard pile becomes the draw pile. Says whether there was one.
+    fn reshuffle(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> bool {
+        let player = self.table.player_mut(seat);
+        if player.discard.is_empty() {
+            return false;
+        }
+        self.piles[seat.index()] = std::mem::take(&mut player.discard);
+        // With the draw pile gone, everybody can tell what is in the hand, except what Philosopher found.
+        player.known = self.hands[seat.index()];
+        if let Some(find) = self.find.filter(|_| self.table.philosopher == Some(seat)) {
+            self.table.player_mut(seat).known.remove(find);
+        }
+        ctx.tell(|| Event::Open(Seen::Shuffled { seat }));
+        true
+    }
+
+    /// How many cards a player's deck has (MYT-1.5).
+    pub(crate) fn deck_size(&self, seat: Seat) -> u8 {
+        let player = self.table.player(seat);
+        self.hands[seat.index()].len()
+            + self.piles[seat.index()].len()
+            + player.reserve.len()
+            + player.discard.len()
+    }
+}
+
+/// Lays an item of a payment.
+pub(crate) fn lay_item(plan: &mut Plan, held: Held, effect: Option<Effect>) {
+    plan.lay(held);
+    match (effect, held.card) {
+        (None, Card::Merchant) => plan.merchant = true,
+        (None, Card::WaterMill) => plan.mill = true,
+        (effect, _) => {
+            if let Some(effect) = effect {
+                plan.use_effect(effect);
+            }
+            plan.owed = plan.owed.saturating_sub(1 + u8::from(plan.mill));
+            plan.merchant = false;
+            plan.mill = false;
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! MYT-7: military strength and resolution.
+
+use mythotopia::action::Action;
+use mythotopia::event::Whence;
+use mythotopia::ids::{Card, Province, Sea, Vp};
+use mythotopia::testing::{BLUE, GREEN, RED, Scene, play};
+use mythotopia::{Rule, Seen};
+use tafel_core::Viewer;
+
+/// Blue rules Blore; Red attacks it with five.
+fn war() -> Scene {
+    Scene::new(3).towns(BLUE, &[Province::Blore, Province::Lea]).armies(RED, Province::Blore, 5)
+}
+
+/// MYT-7.1
+#[test]
+fn strength_is_armies_mercenaries_ships_and_bonuses() {
+    let attack = Scene::new(2)
+        .armies(RED, Province::Camarine, 2)
+        .mercenaries(RED, Province::Camarine, 1)
+        .ships(RED, Sea::Beast, 1)
+        .ships(RED, Sea::Serpent, 1)
+        .ships(RED, Sea::InlandWest, 1)
+        .reserve(RED, &[Card::Cavalry, Card::Limes, Card::Ranger]);
+    assert_eq!(attack.game.table().strength(RED, Province::Camarine), 6, "Camarine is no rough terrain");
+    let defence = Scene::new(2)
+        .citadel(BLUE, Province::Blore)
+        .reserve(BLUE, &[Card::Cavalry, Card::Limes, Card::Ranger])
+        .armies(BLUE, Province::Blore, 1);
+    assert_eq!(defence.game.table().strength(BLUE, Province::Blore), 1 + 1 + 1 + 1 + 2);
+    let castle = Scene::new(2).city(BLUE, Province::Mome).castle(Province::Mome);
+    assert_eq!(castle.game.table().strength(BLUE, Province::Mome), 2);
+    let neutral = Scene::new(2).castle(Province::Blore).dragon(Province::Blore);
+    assert_eq!(neutral.game.table().garrison(Province::Blore), 8, "a castle does not help a garrison");
+}
+
+/// MYT-7.2
+#[test]
+fn the_winner_is_stronger_than_every_other_party_alone() {
+    let tied = Scene::new(3).armies(RED, Province::Talion, 4).armies(BLUE, Province::Talion, 4);
+    assert_eq!(tied.refusal(Action::EndWar(Province::Talion)), Some(Rule::Winner));
+    let three = Scene::new(3).armies(RED, Province::Talion, 4).armies(BLUE, Province::Talion, 3);
+    assert!(three.may(Action::EndWar(Province::Talion)), "four beats three and three");
+}
+
+/// MYT-7.3
+#[test]
+fn a_conqueror_gets_town_card_points_and_counters() {
+    let scene = war()
+        .hand(BLUE, &[Card::Blore])
+        .pile(BLUE, &[Card::Lea])
+        .counters_on(Vp::Spoils, 6)
+        .counters_on(Vp::Citadel, 1)
+        .plays(Action::EndWar(Province::Blore));
+    let table = scene.game.table();
+    assert_eq!(table.owner(Province::Blore), Some(RED));
+    assert!(table.player(RED).discard.has(Card::Blore));
+    assert_eq!((scene.score(RED), scene.score(BLUE)), (4, 3));
+    assert!(scene.hand_of(BLUE).has(Card::Lea), "a replacement for the card in hand");
+    assert_eq!(table.player(RED).stock.armies, 11, "the armies are home");
+    assert!(
+        scene
+            .seen(Viewer::Spectator)
+            .iter()
+            .any(|seen| matches!(seen, Seen::CardMoved { card: Card::Blore, whence: Whence::Hand, .. }))
+    );
+    let held = war().armies(BLUE, Province::Blore, 9).counters_on(Vp::Defender, 6);
+    let held = held.plays(Action::EndWar(Province::Blore));
+    assert_eq!((held.game.table().owner(Province::Blore), held.score(BLUE)), (Some(BLUE), 7));
+}
+
+/// MYT-7.4
+#[test]
+fn a_lost_war_costs_no_armies() {
+    let scene = war().armies(BLUE, Province::Blore, 9).plays(Action::EndWar(Province::Blore));
+    assert_eq!(scene.game.table().player(RED).stock.armies, 6 + 5);
+    assert_eq!(scene.game.table().player(BLUE).stock.armies, 6 + 9);
+}
+
+/// MYT-7.5
+#[test]
+fn an_attacker_sent_home_is_out_of_the_war() {
+    let scene = Scene::new(3)
+        .towns(GREEN, &[Province::Blore])
+        .armies(BLUE, Province::Blore, 1)
+        .counters_on(Vp::Defender, 6)
+        .hand(RED, &[Card::Marauders])
+        .plays_all(&[play(Card::Marauders), Action::Raid(BLUE, Province::Blore)]);
+    assert!(scene.game.table().wars().is_empty());
+    assert_eq!(scene.score(GREEN), 3, "no counter for the defender");
+    let kept = Scene::new(2).armies(BLUE, Province::Blore, 1).mercenaries(BLUE, Province::Blore, 1);
+    let kept = kept.hand(RED, &[Card::Marauders]);
+    let kept = kept.plays_all(&[play(Card::Marauders), Action::Raid(BLUE, Province::Blore)]);
+    assert!(kept.game.table().wars().has(Province::Blore), "a mercenary keeps it alive");
+}
+
+/// A15: without a town nothing is conquered, and the dragon stays.
+#[test]
+fn a_winner_without_a_town_does_not_slay_the_dragon() {
+    let scene = Scene::new(2)
+        .dragon(Province::Mome)
+        .counters_on(Vp::Dragons, 3)
+        .armies(RED, Province::Mome, 9)
+        .towns_in_stock(RED, 0)
+        .plays(Action::EndWar(Province::Mome));
+    assert!(scene.game.table().dragons.has(Province::Mome));
+    assert_eq!((scene.score(RED), scene.game.table().owner(Province::Mome)), (0, None));
+    assert!(scene.game.table().province_stack.has(Card::Mome));
+}

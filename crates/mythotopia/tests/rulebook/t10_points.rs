@@ -1,0 +1,174 @@
+//! MYT-10: victory points.
+
+use mythotopia::Rule;
+use mythotopia::action::{Action, Building, Deed};
+use mythotopia::ids::{Card, Province, Sea, Vp};
+use mythotopia::testing::{BLUE, GREEN, RED, Scene, lay, play};
+use tafel_core::{Game, Viewer};
+
+/// Blue rules Blore without armies; Red attacks it with five.
+fn conquest() -> Scene {
+    Scene::new(3).towns(BLUE, &[Province::Blore]).armies(RED, Province::Blore, 5)
+}
+
+fn ends_the_war() -> Action {
+    Action::EndWar(Province::Blore)
+}
+
+/// MYT-10.1
+#[test]
+fn the_score_is_three_per_province_and_the_counters() {
+    let scene =
+        Scene::new(2).towns(RED, &[Province::Blore]).city(RED, Province::Mome).counters_of(RED, [2, 1, 1]);
+    assert_eq!(scene.score(RED), 6 + 2 + 2 + 3);
+    let lines = mythotopia::Mythotopia::sketch(&scene.game.view(Viewer::Spectator));
+    let shown = lines.iter().find(|line| line.key == "sketch.player").expect("a line per player");
+    assert!(shown.args.contains(&("points", tafel_core::Arg::Number(13))));
+    let blue = lines.iter().filter(|line| line.key == "sketch.player").nth(1).expect("Blue's line");
+    assert!(blue.args.contains(&("points", tafel_core::Arg::Number(12))), "at least twelve are shown");
+}
+
+/// MYT-10.2
+#[test]
+fn with_scribe_the_receiver_chooses_also_out_of_turn() {
+    let scene = conquest()
+        .armies(GREEN, Province::Blore, 9)
+        .counters_on(Vp::Spoils, 6)
+        .reserve(GREEN, &[Card::Scribe]);
+    let scene = scene.plays(ends_the_war());
+    assert_eq!(scene.asked(), Some(GREEN), "Red ended the war, Green receives");
+    assert_eq!(scene.offers(), [Action::FromCard, Action::FromUnused]);
+    assert_eq!(scene.refusal(Action::Decline), Some(Rule::TakeCounter), "it is compulsory");
+    let scene = scene.plays(Action::FromUnused);
+    assert_eq!(scene.game.table().victory.left[Vp::Spoils.index()], Some(6));
+    assert_eq!((scene.score(GREEN), scene.asked()), (4, Some(RED)));
+    let by_itself = conquest().counters_on(Vp::Spoils, 0).reserve(RED, &[Card::Scribe]).plays(ends_the_war());
+    assert_eq!(by_itself.score(RED), 4, "the card is empty: from the unused ones without a question");
+    let none = conquest().counters_on(Vp::Spoils, 0).unused([0; 3]).reserve(RED, &[Card::Scribe]);
+    assert_eq!(none.plays(ends_the_war()).score(RED), 3);
+}
+
+/// MYT-10.3
+#[test]
+fn building_takes_counters_from_the_fixed_cards() {
+    let scene = Scene::new(2)
+        .towns(RED, &[Province::Palmain])
+        .hand(RED, &[Card::StartBuild, Card::Palmain, Card::Quean])
+        .plays_all(&[
+            play(Card::StartBuild),
+            Action::Build(Building::Castle),
+            Action::Province(Province::Palmain),
+            lay(Card::Palmain),
+            lay(Card::Quean),
+        ]);
+    assert_eq!(scene.game.table().victory.left[Vp::Castle.index()], Some(6));
+    assert_eq!(scene.game.table().player(RED).counters, [1, 0, 0]);
+}
+
+/// MYT-10.4
+#[test]
+fn a_successful_defence_scores_but_not_through_diplomat() {
+    let base = conquest().armies(BLUE, Province::Blore, 9).counters_on(Vp::Defender, 6);
+    assert_eq!(base.clone().plays(ends_the_war()).score(BLUE), 4);
+    let peace = base.hand(RED, &[Card::Diplomat, Card::Mome]).plays_all(&[
+        play(Card::Diplomat),
+        Action::Province(Province::Blore),
+        lay(Card::Mome),
+    ]);
+    assert_eq!(peace.score(BLUE), 3);
+    let neutral = Scene::new(2).armies(RED, Province::Blore, 1).counters_on(Vp::Defender, 6);
+    assert_eq!(neutral.plays(ends_the_war()).score(RED), 0);
+}
+
+/// MYT-10.5
+#[test]
+fn dragons_and_runestones_score_when_conquered() {
+    let scene = Scene::new(2)
+        .dragon(Province::Hatchel)
+        .runestone(Province::Mome)
+        .counters_on(Vp::Dragons, 3)
+        .counters_on(Vp::Runestones, 4)
+        .armies(RED, Province::Hatchel, 7)
+        .plays(Action::EndWar(Province::Hatchel));
+    assert_eq!(scene.score(RED), 5);
+    assert!(scene.game.table().dragons.is_empty());
+    let stone =
+        Scene::new(2).runestone(Province::Mome).counters_on(Vp::Runestones, 4).armies(RED, Province::Mome, 3);
+    assert_eq!(stone.plays(Action::EndWar(Province::Mome)).score(RED), 5);
+}
+
+/// MYT-10.6
+#[test]
+fn a_complete_island_scores_the_moment_it_is_complete() {
+    let base = Scene::new(2)
+        .towns(RED, &[Province::Ictus, Province::Nesh])
+        .armies(RED, Province::Jeopigia, 3)
+        .counters_on(Vp::Isles, 3);
+    let scene = base.clone().plays(Action::EndWar(Province::Jeopigia));
+    assert_eq!(scene.score(RED), 9 + 3);
+    assert_eq!(scene.game.table().victory.left[Vp::Isles.index()], Some(2), "the small island still waits");
+    // Gone already: only Scribe helps, and only when completeness is regained.
+    let late = base.counters_on(Vp::Isles, 0);
+    assert_eq!(late.clone().plays(Action::EndWar(Province::Jeopigia)).score(RED), 9);
+    let scribe = late.reserve(RED, &[Card::Scribe]);
+    assert_eq!(scribe.plays(Action::EndWar(Province::Jeopigia)).score(RED), 12);
+}
+
+/// MYT-10.7
+#[test]
+fn ships_in_three_and_four_seas_score_once_each() {
+    let base = Scene::new(2)
+        .towns(RED, &[Province::Custus, Province::Palmain])
+        .ships(RED, Sea::Beast, 1)
+        .ships(RED, Sea::InlandWest, 1)
+        .ships_in_stock(RED, 2)
+        .counters_on(Vp::Sea, 3)
+        .hand(RED, &[Card::StartShip]);
+    let sail =
+        [Action::Begin(Deed::PlaceShips), Action::Sea(Sea::Serpent), lay(Card::StartShip), Action::Done];
+    let scene = base.clone().plays_all(&sail);
+    assert_eq!(scene.game.table().player(RED).counters, [0, 1, 0]);
+    assert_eq!(scene.game.table().victory.left[Vp::Sea.index()], Some(2));
+    assert_eq!(scene.game.table().player(RED).seas_scored, [true, false]);
+    let two = base.clone().counters_on(Vp::Sea, 2).plays_all(&sail);
+    assert_eq!(
+        two.game.table().player(RED).counters,
+        [0, 0, 0],
+        "the first is gone and the second is for four"
+    );
+    let scribe = base.reserve(RED, &[Card::Scribe]).plays_all(&sail);
+    assert_eq!(scribe.offers(), [Action::FromCard, Action::FromUnused]);
+    let scribe = scribe.plays(Action::FromUnused);
+    assert_eq!((scribe.game.table().player(RED).sea_markers, scribe.score(RED)), (1, 8));
+}
+
+/// MYT-10.8
+#[test]
+fn spoils_come_from_players_only() {
+    assert_eq!(conquest().counters_on(Vp::Spoils, 6).plays(ends_the_war()).score(RED), 4);
+    let neutral = Scene::new(2).armies(RED, Province::Blore, 5).counters_on(Vp::Spoils, 6);
+    assert_eq!(neutral.plays(ends_the_war()).score(RED), 3);
+}
+
+/// MYT-10.9
+#[test]
+fn the_first_citadel_captured_scores() {
+    let base = Scene::new(2).citadel(BLUE, Province::Mome).armies(RED, Province::Mome, 5);
+    let scene = base.clone().counters_on(Vp::Citadel, 1).plays(Action::EndWar(Province::Mome));
+    assert_eq!(scene.score(RED), 6);
+    assert_eq!(scene.game.table().player(BLUE).stock.citadels, 1);
+    assert_eq!(base.counters_on(Vp::Citadel, 0).plays(Action::EndWar(Province::Mome)).score(RED), 3);
+}
+
+/// MYT-10.10
+#[test]
+fn paid_counters_come_one_at_a_time() {
+    let scene = Scene::new(2)
+        .counters_on(Vp::Patronage, 5)
+        .hand(RED, &[Card::Mome, Card::Nesh, Card::Remise, Card::Trogle]);
+    let pay = [Action::Begin(Deed::Patronage), lay(Card::Mome), lay(Card::Nesh)];
+    let scene = scene.plays_all(&pay);
+    assert_eq!(scene.game.table().player(RED).counters, [1, 0, 0]);
+    let again = [Action::Begin(Deed::Patronage), lay(Card::Remise), lay(Card::Trogle)];
+    assert_eq!(scene.plays_all(&again).game.table().player(RED).counters, [2, 0, 0]);
+}

@@ -1,0 +1,167 @@
+//! MYT-17: the steps of an action.
+
+use mythotopia::action::{Action, Building, Deed};
+use mythotopia::data::Resource;
+use mythotopia::frame::{Site, Step};
+use mythotopia::ids::{Border, Card, Province};
+use mythotopia::testing::{BLUE, RED, Scene, lay, play};
+use mythotopia::{Mythotopia, Options, Question, Rule};
+use tafel_core::{Chance, Game, Match, Refusal, Viewer};
+
+fn asked(scene: &Scene) -> Question {
+    scene.game.question(RED)
+}
+
+/// MYT-17.1
+#[test]
+fn a_payment_is_laid_card_by_card_and_never_into_a_dead_end() {
+    let scene = Scene::new(2).hand(RED, &[Card::Mome, Card::Eagre, Card::Shog, Card::Merchant]);
+    let scene = scene.plays_all(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::OneArmy, Action::Done]);
+    assert_eq!(asked(&scene), Question::Pay(Resource::Gold, 2));
+    assert_eq!(scene.offers(), [lay(Card::Mome), lay(Card::Merchant)]);
+    let scene = scene.plays(lay(Card::Merchant));
+    assert_eq!(scene.offers(), [lay(Card::Eagre), lay(Card::Shog)]);
+    assert_eq!(scene.plays(lay(Card::Eagre)).offers(), [lay(Card::Mome)]);
+}
+
+/// MYT-17.2
+#[test]
+fn an_attack_asks_for_source_target_way_ships_food_and_armies() {
+    let scene = Scene::new(2)
+        .towns(RED, &[Province::Palmain, Province::Scombroid])
+        .road(Border::PalmainScombroid)
+        .hand(RED, &[Card::Palmain, Card::StartShip, Card::Ship, Card::Eagre, Card::Lea]);
+    let scene = scene.plays(Action::Begin(Deed::Attack));
+    assert_eq!(asked(&scene), Question::Step(Step::AttackCard));
+    let scene = scene.plays(lay(Card::Palmain));
+    assert_eq!(asked(&scene), Question::Step(Step::AttackFrom));
+    let scene = scene.plays(Action::Province(Province::Palmain));
+    assert_eq!(asked(&scene), Question::Step(Step::AttackTarget { source: Some(Province::Palmain) }));
+    let scene = scene.plays(Action::Province(Province::Nesus));
+    assert!(matches!(asked(&scene), Question::Step(Step::AttackWay { .. })));
+    let scene = scene.plays(Action::BySea);
+    assert!(matches!(asked(&scene), Question::Step(Step::AttackShips { ships: 1, .. })));
+    let scene = scene.plays(lay(Card::Ship));
+    assert_eq!(asked(&scene), Question::Pay(Resource::Food, 1));
+    let scene = scene.plays(lay(Card::Eagre));
+    assert!(matches!(asked(&scene), Question::Step(Step::AttackArmies { armies: 0, .. })));
+    assert_eq!(scene.game.table().player(RED).present.len(), 0, "nothing on the board before the last step");
+    assert_eq!(scene.plays_all(&[lay(Card::Lea), Action::Done]).game.table().player(RED).present.len(), 1);
+}
+
+/// MYT-17.3
+#[test]
+fn placing_asks_for_the_place_then_food_then_cards() {
+    let scene = Scene::new(2).armies(RED, Province::Blore, 1).hand(RED, &[Card::Eagre, Card::Lea]);
+    let scene = scene.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Blore)]);
+    assert_eq!(asked(&scene), Question::Pay(Resource::Food, 1));
+    let scene = scene.plays(lay(Card::Eagre));
+    assert!(matches!(asked(&scene), Question::Step(Step::PlaceArmiesCards { armies: 0, .. })));
+}
+
+/// MYT-17.4
+#[test]
+fn building_asks_for_kind_place_card_and_stone() {
+    let scene = Scene::new(2)
+        .towns(RED, &[Province::Palmain])
+        .hand(RED, &[Card::StartBuild, Card::Palmain, Card::Quean])
+        .plays(play(Card::StartBuild));
+    assert_eq!(asked(&scene), Question::Step(Step::Build));
+    assert_eq!(scene.offers(), [Action::Build(Building::Castle)], "one stone is all there is");
+    let scene = scene.plays(Action::Build(Building::Castle)).plays(Action::Province(Province::Palmain));
+    assert_eq!(asked(&scene), Question::Step(Step::BuildCard { site: Site::Castle(Province::Palmain) }));
+    let scene = scene.plays(lay(Card::Palmain));
+    assert_eq!(asked(&scene), Question::Pay(Resource::Stone, 1));
+}
+
+/// MYT-17.5
+#[test]
+fn a_purchase_is_put_together_and_paid_at_once() {
+    // Water Mill serves two pieces.
+    let scene = Scene::new(2).hand(RED, &[Card::Mome, Card::WaterMill]);
+    let scene = scene.plays_all(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::OneArmy, Action::Done]);
+    let scene = scene.plays_all(&[lay(Card::WaterMill), lay(Card::Mome)]);
+    assert_eq!(scene.game.table().player(RED).stock.armies, 8);
+}
+
+/// MYT-17.6
+#[test]
+fn sets_of_cards_end_with_done_and_hold_at_least_one() {
+    let scene = Scene::new(2).hand(RED, &[Card::Mome, Card::Lea]).plays(Action::Begin(Deed::Discard));
+    assert_eq!(scene.refusal(Action::Done), Some(Rule::SetSteps));
+    let scene = scene.plays(lay(Card::Lea));
+    assert_eq!(scene.offers(), [lay(Card::Mome), Action::Done]);
+    assert_eq!(scene.refusal(lay(Card::Lea)), Some(Rule::OneUse), "laid already");
+}
+
+/// MYT-17.7
+#[test]
+fn numbers_come_after_the_place() {
+    let scene = Scene::new(2).towns(RED, &[Province::Blore]).armies(RED, Province::Blore, 3);
+    let scene = scene.plays_all(&[Action::Begin(Deed::RemoveArmies), Action::Province(Province::Blore)]);
+    assert_eq!(scene.offers(), [1, 2, 3].map(Action::Number));
+}
+
+/// MYT-17.8
+#[test]
+fn where_armies_arrive_none_depart_in_the_same_road_move() {
+    let scene = Scene::new(2)
+        .towns(RED, &[Province::Palmain, Province::Scombroid])
+        .road(Border::PalmainScombroid)
+        .armies(RED, Province::Palmain, 2)
+        .armies(RED, Province::Scombroid, 1)
+        .plays_all(&[
+            Action::Begin(Deed::RoadMove),
+            Action::Province(Province::Palmain),
+            Action::Province(Province::Scombroid),
+            Action::Number(1),
+        ]);
+    assert_eq!(scene.refusal(Action::Province(Province::Scombroid)), Some(Rule::RoadSteps));
+    assert_eq!(scene.offers(), [Action::Province(Province::Palmain), Action::Done]);
+}
+
+/// MYT-17.9
+#[test]
+fn ending_a_war_is_one_choice_and_hero_another() {
+    let scene =
+        Scene::new(2).armies(RED, Province::Blore, 4).hand(RED, &[Card::Hero]).towns(BLUE, &[Province::Lea]);
+    assert!(!scene.may(Action::EndWar(Province::Blore)), "four against four");
+    assert!(scene.may(Action::EndWarWithHero(Province::Blore)));
+    assert!(scene.offers().contains(&Action::EndWarWithHero(Province::Blore)));
+}
+
+/// A half-made action can be taken back; what it showed to others cannot.
+#[test]
+fn a_half_made_action_is_undone_step_by_step() {
+    let mut table =
+        Match::<Mythotopia>::new(Options::default(), 2, Chance::seeded(4, 0)).expect("two can play");
+    let mut luck = 0;
+    // Through the setup, if anything is asked there.
+    while table.state().table().start.is_none() {
+        let seat = table.asked().first().expect("somebody is asked");
+        let mut legal = Vec::new();
+        table.state().legal(seat, &mut legal);
+        let draft = table.play(seat, legal[0], Chance::seeded(4, 1)).expect("it is legal");
+        table.commit(draft);
+    }
+    let seat = table.asked().first().expect("it is somebody's turn");
+    let before = table.state().clone();
+    let mut step = |table: &mut Match<Mythotopia>, action| {
+        luck += 1;
+        let draft = table.play(seat, action, Chance::seeded(4, 10 + luck)).expect("it is legal");
+        table.commit(draft);
+    };
+    step(&mut table, Action::Begin(Deed::Discard));
+    let card = table.state().view(Viewer::Seat(seat)).hand.faces().next().expect("a card");
+    step(&mut table, lay(card));
+    assert_eq!(table.undo_depth(seat), 2);
+    for _ in 0..2 {
+        let undo = table.undo(seat).expect("it can be taken back");
+        table.commit(undo);
+    }
+    assert_eq!(*table.state(), before);
+    step(&mut table, Action::Begin(Deed::Discard));
+    step(&mut table, lay(card));
+    step(&mut table, Action::Done);
+    assert!(matches!(table.undo(seat), Err(Refusal::NothingToUndo(_))), "the card has been shown");
+}

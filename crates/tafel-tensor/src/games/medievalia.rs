@@ -1,0 +1,237 @@
+//! Medievalia as numbers.
+
+use medievalia::place::BETWEEN;
+use medievalia::state::{Aim, Frame, LONE, Land, MAX_GROUPS, MAX_HOSTS, Purchase, Troop, UNDECIDED};
+use medievalia::{Building, Card, Medievalia, Mode, Place, Resource, Spot, Topology};
+use tafel_core::{Game, Seat};
+
+use super::relative;
+use crate::{Pen, Tensor};
+
+const MOST_SEATS: u8 = 4;
+
+/// A number for each card.
+type Counts = [u8; Card::COUNT];
+
+impl Tensor for Medievalia {
+    fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
+        let options = &self.rules.options;
+        pen.one_of("players", Some(usize::from(self.seats) - 2), 3);
+        let mode = match options.mode {
+            Mode::Standard => 0,
+            Mode::Intermediate => 1,
+            Mode::Basic => 2,
+        };
+        pen.one_of("mode", Some(mode), 3);
+        pen.flag("team", options.team);
+        pen.flag("all are neighbours", options.topology == Topology::Complete);
+        pen.flag("archers shoot without a war", options.archer_free_fire);
+        pen.one_of("first", Some(relative(self.first, own, self.seats)), 4);
+        pen.one_of("active", Some(relative(self.active, own, self.seats)), 4);
+        let (question, left) = self.agenda.last().map_or((20, 0), |&frame| kind(frame));
+        pen.one_of("question", Some(question), 21);
+        pen.number("cards left to draw", left, 7);
+        pen.flag("partner declined", self.declined);
+        cards(pen, "own hand", &self.hands[own.index()]);
+        pen.each("draw stack", self.stacks.len(), |pen, stack| {
+            pen.number("cards", self.stacks[stack].size, 60);
+            pen.one_of("bottom", self.stacks[stack].bottom.map(Card::index), Card::COUNT);
+        });
+        pen.each("building stack", self.sites.len(), |pen, site| {
+            pen.one_of("top", self.sites[site].top.map(Building::index), Building::COUNT);
+            pen.number("below", self.sites[site].hidden, 10);
+        });
+        cards(pen, "discard pile", &self.discard);
+        pen.numbers("ruins", self.ruins.into_iter(), 4);
+        pen.number("lost cities", self.lost_cities, 4);
+        let fronts = (0..Place::COUNT)
+            .filter(|&at| place(at, own, self.seats).is_some_and(|place| self.fronts.has(place)));
+        pen.some_of("fronts", fronts, Place::COUNT);
+        write_purse(self, pen);
+        write_war(self, own, pen);
+        pen.seats(own, self.seats, MOST_SEATS, |pen, seat| write_fief(self, own, seat, pen));
+    }
+}
+
+fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut Pen<'_>) {
+    let is = |what: &dyn Fn(Seat) -> bool| seat.is_some_and(what);
+    let number = |what: &dyn Fn(Seat) -> u32| seat.map_or(0, what) as i32;
+    pen.flag("asked", is(&|seat| state.asked().has(seat)));
+    pen.flag("partner", is(&|seat| state.rules.options.team && seat == own.clockwise(2, state.seats)));
+    pen.flag("out", is(&|seat| state.eliminated.has(seat)));
+    pen.flag("shot at without a war", is(&|seat| state.volleys.has(seat)));
+    pen.number("siege", number(&|seat| state.siege[seat.index()].into()), 3);
+    pen.number("points", number(&|seat| state.points(seat)), 11);
+    pen.number("food", number(&|seat| state.capacity(seat, Resource::Food)), 15);
+    let mut hand = [0i32; 3];
+    for card in Card::ALL {
+        let held = number(&|seat| state.hands[seat.index()][card.index()].into());
+        hand[state.rules.piles[card.index()].index()] += held;
+    }
+    pen.numbers("cards in hand", hand.into_iter(), 12);
+    cards(pen, "known cards in hand", &seat.map_or([0; Card::COUNT], |seat| state.known[seat.index()]));
+    let count = |which: &dyn Fn(&Troop) -> bool, what: &dyn Fn(&Troop) -> u8| {
+        count(state, |troop| Some(troop.owner) == seat && which(troop), what)
+    };
+    pen.each("host", MAX_HOSTS, |pen, at| {
+        let host = seat.and_then(|seat| state.hosts[seat.index()][at]);
+        let land = host.map(|host| match host.land {
+            Land::City => 0,
+            Land::Landscape(card) => 1 + card.index(),
+        });
+        pen.one_of("land", land, 1 + Card::COUNT);
+        pen.flag("used", host.is_some_and(|host| host.used));
+        let mut standing = [0u8; Building::COUNT];
+        host.into_iter()
+            .flat_map(|host| host.buildings())
+            .for_each(|building| standing[building.index()] += 1);
+        pen.numbers("buildings", standing.into_iter(), 2);
+        let attached = |troop: &Troop| troop.spot == Spot::Host(at as u8);
+        cards(pen, "troops", &count(&attached, &|_| 1));
+        cards(pen, "used troops", &count(&attached, &|troop| troop.used.into()));
+        cards(pen, "damage", &count(&attached, &|troop| troop.damage));
+    });
+    pen.each("place", Place::COUNT, |pen, at| {
+        let here = place(at, own, state.seats);
+        let free = |troop: &Troop| Some(troop.place) == here && troop.spot == Spot::Free;
+        cards(pen, "troops", &count(&free, &|_| 1));
+        cards(pen, "used troops", &count(&free, &|troop| troop.used.into()));
+        cards(pen, "settled troops", &count(&free, &|troop| troop.settled.into()));
+        cards(pen, "moves", &count(&free, &|troop| troop.moved));
+        cards(pen, "damage", &count(&free, &|troop| troop.damage));
+    });
+}
+
+fn write_purse(state: &Medievalia, pen: &mut Pen<'_>) {
+    let purse = &state.purse;
+    let (kind, card, at) = match purse.purchase {
+        None => (None, None, None),
+        Some(Purchase::Landscape(card)) => (Some(0), Some(card), None),
+        Some(Purchase::Troop(card)) => (Some(1), Some(card), None),
+        Some(Purchase::Building(stack)) => (Some(2), None, Some(stack)),
+        Some(Purchase::Removal(host)) => (Some(3), None, Some(host)),
+        Some(Purchase::Extra) => (Some(4), None, None),
+    };
+    pen.one_of("purchase", kind, 5);
+    pen.one_of("card bought", card.map(Card::index), Card::COUNT);
+    pen.one_of("stack bought from or host removed", at.map(usize::from), MAX_HOSTS);
+    pen.numbers("cost", purse.cost.into_iter(), 10);
+    pen.number("cost of any kind", purse.any, 10);
+    pen.numbers("produced", purse.pool.into_iter(), 10);
+    pen.numbers("produced by the partner", purse.support.into_iter(), 10);
+    pen.numbers("gains of groups", purse.group_gains.into_iter(), 6);
+    pen.numbers("gains of characters", purse.free_gains.into_iter(), 6);
+    pen.flag("sources used", purse.started);
+    pen.flag("partner asked", purse.asked);
+}
+
+fn write_war(state: &Medievalia, own: Seat, pen: &mut Pen<'_>) {
+    let war = &state.war;
+    let relative = |seat| relative(seat, own, state.seats);
+    let here = war.front.and_then(|front| front.place);
+    let here = (0..Place::COUNT).find(|&at| here.is_some() && place(at, own, state.seats) == here);
+    pen.one_of("war in", here, Place::COUNT);
+    pen.one_of("attacker", war.front.map(|front| relative(front.attacker)), 4);
+    pen.one_of("defender", war.front.map(|front| relative(front.defender)), 4);
+    pen.number("attacking groups", war.groups, MAX_GROUPS as i32);
+    pen.number("lone targets", war.lone, MAX_GROUPS as i32);
+    pen.number("unit", war.unit, 64);
+    pen.numbers("bonuses to be placed", war.bonuses.into_iter(), 8);
+    pen.number("damage to be assigned", war.points, 20);
+    pen.one_of("who acts", war.acting.map(|troop| troop.card.index()), Card::COUNT);
+    cards(pen, "undecided troops", &count(state, |troop| troop.group == UNDECIDED, &|_| 1));
+    let in_group = |group: u8, seat: Option<Seat>, what: &dyn Fn(&Troop) -> u8| {
+        count(state, |troop| troop.group == group && Some(troop.owner) == seat, what)
+    };
+    let (attacker, defender) = (war.front.map(|front| front.attacker), war.front.map(|front| front.defender));
+    pen.each("group", MAX_GROUPS, |pen, at| {
+        let group = at as u8 + 1;
+        for (seat, names) in [
+            (attacker, ["attackers", "damage of attackers", "bonus of attackers"]),
+            (defender, ["defenders", "damage of defenders", "bonus of defenders"]),
+        ] {
+            cards(pen, names[0], &in_group(group, seat, &|_| 1));
+            cards(pen, names[1], &in_group(group, seat, &|troop| troop.damage));
+            cards(pen, names[2], &in_group(group, seat, &|troop| troop.bonus));
+        }
+        let (aim, number) = match war.aims[at] {
+            Aim::Open => (0, 0),
+            Aim::Opponent => (1, 0),
+            Aim::Host(host) => (2, host + 1),
+            Aim::Lone(lone) => (3, lone + 1),
+            Aim::Group(other) => (4, other),
+            Aim::Nothing => (5, 0),
+        };
+        pen.one_of("aim", Some(aim), 6);
+        pen.number("number of its aim", number, MAX_HOSTS as i32);
+        pen.flag("struck back at", war.struck >> at & 1 == 1);
+    });
+    pen.each("lone target", MAX_GROUPS, |pen, at| {
+        let group = LONE + at as u8;
+        cards(pen, "troop", &in_group(group, defender, &|_| 1));
+        cards(pen, "damage", &in_group(group, defender, &|troop| troop.damage));
+        cards(pen, "bonus", &in_group(group, defender, &|troop| troop.bonus));
+    });
+    pen.each("attacked host", MAX_HOSTS, |pen, at| {
+        let fight = war.hosts.iter().find(|fight| usize::from(fight.host) == at);
+        pen.flag("attacked", fight.is_some());
+        pen.number("points", fight.map_or(0, |fight| fight.points), 20);
+        pen.number("bonus", fight.map_or(0, |fight| fight.bonus), 8);
+        let buildings = fight.map_or([[0; 2]; 2], |fight| [fight.building_damage, fight.building_bonus]);
+        pen.numbers("damage of buildings", buildings[0].into_iter(), 8);
+        pen.numbers("bonus of buildings", buildings[1].into_iter(), 8);
+    });
+}
+
+/// The place number `at` as `own` counts: the fiefs clockwise from the own one, then those between.
+fn place(at: usize, own: Seat, seats: u8) -> Option<Place> {
+    let seat = |step: u8| (step < seats).then(|| own.clockwise(step, seats));
+    match at.checked_sub(usize::from(MOST_SEATS)) {
+        None => seat(at as u8).map(Place::fief),
+        Some(between) => {
+            let (one, other) = BETWEEN[between];
+            Place::between(seat(one)?, seat(other)?)
+        }
+    }
+}
+
+fn count(state: &Medievalia, which: impl Fn(&Troop) -> bool, what: &dyn Fn(&Troop) -> u8) -> Counts {
+    let mut counts = [0u8; Card::COUNT];
+    for squad in state.squads.iter().filter(|squad| which(&squad.troop)) {
+        let sum = &mut counts[squad.troop.card.index()];
+        *sum = sum.saturating_add(squad.count.saturating_mul(what(&squad.troop)));
+    }
+    counts
+}
+
+fn cards(pen: &mut Pen<'_>, name: &str, counts: &Counts) {
+    pen.numbers(name, counts.iter().copied(), 12);
+}
+
+/// What is asked, as a number, and how many cards are left to draw.
+fn kind(frame: Frame) -> (usize, u8) {
+    let kind = match frame {
+        Frame::Opening(_, left) => return (0, left),
+        Frame::Draw => 1,
+        Frame::Actions => 2,
+        Frame::Pay => 3,
+        Frame::Support => 4,
+        Frame::Site => 5,
+        Frame::Extra => 6,
+        Frame::Move => 7,
+        Frame::Fronts => 8,
+        Frame::Starve => 9,
+        Frame::Partition => 10,
+        Frame::Oppose => 11,
+        Frame::Aim => 12,
+        Frame::StrikeBack => 13,
+        Frame::Protect => 14,
+        Frame::Wound => 15,
+        Frame::Archers(_) => 16,
+        Frame::Arrow(_) => 17,
+        Frame::Priests(_) => 18,
+        Frame::Prayer(_) => 19,
+        Frame::Over => 20,
+    };
+    (kind, 0)
+}
