@@ -139,7 +139,7 @@ async fn noise_on_the_line_harms_nobody() {
     for noise in [
         b"\r\n\r\n".as_slice(),
         b"GET / HTTP/9.9\r\n\r\n",
-        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
         b"POST /api/tables HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
         b"GET /api/tables/%ff%fe HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
         b"GET /api/tables/x/update?seat=%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",

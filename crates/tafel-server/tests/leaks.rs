@@ -8,7 +8,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use support::{HighCard, Running, Visitor};
+use support::{Event, HighCard, Running, Visitor};
 use tafel_core::{Match, Record, Seat, Viewer};
 
 /// What one person was sent, and how far the game was then.
@@ -120,7 +120,6 @@ async fn play(server: &Running, game: u64) -> (Vec<u8>, Vec<Traffic>) {
 fn hidden_cards(played: &Match<HighCard>, seq: usize, seat: u8) -> BTreeSet<u64> {
     let then = played.at(seq).unwrap();
     let view = |viewer: Viewer| serde_json::to_value(tafel_core::Game::view(then.state(), viewer)).unwrap();
-    let known = view(Viewer::Seat(Seat(seat)));
     let mut hidden = BTreeSet::new();
     for other in (0..3).filter(|&other| other != seat) {
         let theirs = view(Viewer::Seat(Seat(other)));
@@ -128,8 +127,14 @@ fn hidden_cards(played: &Match<HighCard>, seq: usize, seat: u8) -> BTreeSet<u64>
         hidden.extend(theirs["my_choice"].as_u64());
         hidden.extend(theirs["peeked"].as_u64());
     }
-    // A card one peeked at may come to another's notice later; what one knows is not hidden.
-    hidden.retain(|card| known["peeked"].as_u64() != Some(*card));
+    // Whoever has peeked at a card may remember it, whoever peeks at it later.
+    let peeked = played.line()[..seq].iter().flat_map(|step| &step.events).filter_map(|event| match event {
+        Event::Peeked(who, card) if who.0 == seat => Some(u64::from(*card)),
+        _ => None,
+    });
+    for card in peeked {
+        hidden.remove(&card);
+    }
     hidden
 }
 

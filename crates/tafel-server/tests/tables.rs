@@ -247,7 +247,7 @@ async fn a_thinking_bot_is_stopped_when_the_table_ends() {
     let body = json!({"game": "high-card", "seats": ["me", {"bot": "sleeps"}]});
     let id = anna.post("/api/tables", body).await.ok()["id"].as_str().unwrap().to_owned();
     anna.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
-    let mut thinking = async |wanted: &str| {
+    let thinking = async |wanted: &str| {
         for _ in 0..400 {
             let metrics = String::from_utf8(server.visitor().get("/metrics").await.bytes).unwrap();
             if metrics.contains(&format!("tafelrunde_bots_thinking {wanted}\n")) {

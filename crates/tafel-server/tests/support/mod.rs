@@ -21,7 +21,7 @@ use tokio::net::{TcpListener, TcpStream};
 #[path = "../../../tafel-core/examples/high_card.rs"]
 mod high_card;
 
-pub use high_card::HighCard;
+pub use high_card::{Event, HighCard};
 
 /// High Card, with a bot that plays, one that panics and one that cheats.
 pub struct Small {
