@@ -35,6 +35,9 @@ const LEASE: i64 = 6_000;
 /// A bot that fails this often on one decision is replaced by chance.
 const FAILURES: u32 = 2;
 
+/// Where a table is asked. Boxed, because the places of a mailbox are there before anything is in them.
+pub(crate) type Mailbox = mpsc::Sender<Box<Ask>>;
+
 /// What can be asked of a table. `person` is who asks; rights follow from that alone.
 pub(crate) enum Ask {
     /// What kind of table is this? An invitation shows it to whoever has one.
@@ -91,7 +94,7 @@ pub(crate) struct Past {
 /// The task's state.
 pub(crate) struct TableTask {
     hall: Arc<Hall>,
-    mailbox: mpsc::Sender<Ask>,
+    mailbox: Mailbox,
     row: Table,
     doc: TableDoc,
     /// The match, while somebody needs it.
@@ -123,7 +126,7 @@ impl Drop for TableTask {
 }
 
 impl TableTask {
-    pub(crate) fn new(hall: Arc<Hall>, mailbox: mpsc::Sender<Ask>, row: Table) -> Result<TableTask, Failure> {
+    pub(crate) fn new(hall: Arc<Hall>, mailbox: Mailbox, row: Table) -> Result<TableTask, Failure> {
         let doc = read_doc(&row)?;
         Ok(TableTask {
             hall,
@@ -143,12 +146,13 @@ impl TableTask {
     }
 
     /// Answers until nobody has asked anything for a while.
-    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>) {
         let idle = self.hall.config.idle;
-        self.drive().await;
+        Box::pin(self.drive()).await;
         loop {
             match tokio::time::timeout(idle, asks.recv()).await {
-                Ok(Some(ask)) => self.answer(ask).await,
+                // Boxed: a task that waits holds none of what it takes to answer.
+                Ok(Some(ask)) => Box::pin(self.answer(*ask)).await,
                 Ok(None) => return,
                 Err(_) if self.thinking.is_some() => {}
                 Err(_) => {
@@ -159,7 +163,7 @@ impl TableTask {
                         self.hall.retire(&self.row.id, &self.mailbox);
                         asks.close();
                         while let Some(ask) = asks.recv().await {
-                            self.answer(ask).await;
+                            Box::pin(self.answer(*ask)).await;
                         }
                         return;
                     }
@@ -698,7 +702,7 @@ impl TableTask {
             runtime.spawn(async move {
                 tokio::time::sleep_until(ready.into()).await;
                 // The table may be gone by now; then nobody waits for this decision.
-                let _ = mailbox.send(Ask::Decided { seat, seq, bot, choice }).await;
+                let _ = mailbox.send(Box::new(Ask::Decided { seat, seq, bot, choice })).await;
             });
         });
         let bot = self.take_bot(seat);
@@ -769,7 +773,7 @@ impl TableTask {
         let mailbox = self.mailbox.clone();
         tokio::spawn(async move {
             tokio::time::sleep(after).await;
-            let _ = mailbox.send(Ask::Wake).await;
+            let _ = mailbox.send(Box::new(Ask::Wake)).await;
         });
     }
 }
