@@ -1,6 +1,6 @@
 //! What the tests share: a shelf with one small game, a server on a real port, visitors with cookies.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(dead_code, unused_imports, reason = "each test file uses a part of it")]
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
