@@ -6,12 +6,14 @@ use anyhow::{Result, bail};
 
 mod ci;
 mod codegen;
+mod kill_test;
 mod tidy;
 
 const USAGE: &str = "\
 usage:
     cargo xtask ci [STEP...]        every check and test, or only the named steps
     cargo xtask codegen [--check]   enums from the data files
+    cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
     cargo xtask tidy                file lengths and leftovers";
 
 fn main() -> Result<()> {
@@ -22,6 +24,7 @@ fn main() -> Result<()> {
         ["ci", only @ ..] => ci::run(root, only),
         ["codegen"] => codegen::run(root, codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(root, codegen::Mode::Check),
+        ["kill-test", rest @ ..] => kill_test::run(root, rest),
         ["tidy"] => tidy::run(root),
         _ => bail!("{USAGE}"),
     }

@@ -161,11 +161,10 @@ impl App {
         self.person_of(session).await?.ok_or_else(|| Failure::invalid("error.code"))
     }
 
-    pub(crate) async fn put_person(&self, visitor: &Visitor, person: &Person) -> Result<(), Failure> {
+    pub(crate) async fn put_person(&self, person: &Person) -> Result<(), Failure> {
         self.hall.store.put_person(person).await?;
-        if let Some(session) = visitor.session {
-            self.sessions.lock().unwrap_or_else(PoisonError::into_inner).remove(&session);
-        }
+        let mut sessions = self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
+        sessions.retain(|_, (known, _)| known.id != person.id);
         Ok(())
     }
 

@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::fault::Failure;
 use crate::metrics::{Gauges, Metrics};
 use crate::shelf::Shelf;
-use crate::table::{Ask, TableTask, not_found};
+use crate::table::{Ask, Mailbox, TableTask, not_found};
 
 pub(crate) struct Hall {
     pub(crate) store: Arc<dyn Store>,
@@ -24,7 +24,7 @@ pub(crate) struct Hall {
     pub(crate) metrics: Metrics,
     /// Tells this node from others on the same store.
     pub(crate) node: String,
-    tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    tables: Mutex<HashMap<String, Mailbox>>,
 }
 
 impl Hall {
@@ -55,7 +55,7 @@ impl Hall {
         ask: impl FnOnce(oneshot::Sender<Result<T, Failure>>) -> Ask,
     ) -> Result<T, Failure> {
         let (answer, answered) = oneshot::channel();
-        let mut ask = ask(answer);
+        let mut ask = Box::new(ask(answer));
         // A table that leaves memory at this very moment is asked again.
         for _ in 0..3 {
             let table = self.table(id).await?;
@@ -72,13 +72,13 @@ impl Hall {
     /// Tells a table something, whenever it has time.
     pub(crate) fn tell(self: &Arc<Hall>, id: &str, ask: Ask) {
         let Some(table) = self.tables().get(id).cloned() else { return };
-        if let Err(mpsc::error::TrySendError::Full(ask)) = table.try_send(ask) {
+        if let Err(mpsc::error::TrySendError::Full(ask)) = table.try_send(Box::new(ask)) {
             tokio::spawn(async move { table.send(ask).await });
         }
     }
 
     /// The table with this id, brought into memory if need be.
-    async fn table(self: &Arc<Hall>, id: &str) -> Result<mpsc::Sender<Ask>, Failure> {
+    async fn table(self: &Arc<Hall>, id: &str) -> Result<Mailbox, Failure> {
         if let Some(table) = self.tables().get(id) {
             return Ok(table.clone());
         }
@@ -112,7 +112,7 @@ impl Hall {
     }
 
     /// Forgets a table, unless it has come back meanwhile.
-    pub(crate) fn retire(&self, id: &str, mailbox: &mpsc::Sender<Ask>) {
+    pub(crate) fn retire(&self, id: &str, mailbox: &Mailbox) {
         let mut tables = self.tables();
         if tables.get(id).is_some_and(|table| table.same_channel(mailbox)) {
             tables.remove(id);
@@ -123,7 +123,7 @@ impl Hall {
         Gauges { tables: self.tables().len(), thinking: self.brains.busy() }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Mailbox>> {
         // Nothing below the lock can stop half-way.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -161,7 +161,7 @@ async fn wake_bots(hall: std::sync::Weak<Hall>) {
             Ok(ids) => {
                 for id in ids {
                     if let Ok(table) = hall.table(&id).await {
-                        let _ = table.send(Ask::Wake).await;
+                        let _ = table.send(Box::new(Ask::Wake)).await;
                     }
                 }
             }

@@ -24,8 +24,10 @@ pub struct House {
 impl House {
     /// Takes stock.
     pub fn new() -> House {
-        let bots: Vec<BotLevel> =
-            Level::ALL.iter().map(|level| BotLevel { id: level.name().into(), think: 0 }).collect();
+        let bots: Vec<BotLevel> = Level::ALL
+            .iter()
+            .map(|&level| BotLevel { id: level.name().into(), think: think(level) })
+            .collect();
         let infos = games::IDS.iter().filter_map(|id| games::info(id).ok());
         let games = infos.map(|info| GameInfo {
             id: info.id.into(),
@@ -51,6 +53,15 @@ impl House {
     pub fn with_thinking(mut self, thinking: Option<Duration>) -> House {
         self.thinking = thinking;
         self
+    }
+}
+
+/// How long a player of a level thinks about a move, in milliseconds.
+fn think(level: Level) -> u32 {
+    match level {
+        Level::Random | Level::Novice | Level::Greedy => 0,
+        Level::Adept => 200,
+        Level::Master => 1_000,
     }
 }
 
@@ -142,5 +153,40 @@ impl Bot for Seated {
         let time = Time { until: None, stop: stop.clone() };
         let chosen = self.bot.choose(seat, game.view.get(), &legal, &time).map_err(|why| why.to_string())?;
         legal.get(chosen).map(|&action| action.to_owned()).ok_or_else(|| "no such action".into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fault::WORDS;
+
+    #[test]
+    fn every_level_has_a_name_and_plays_every_game() {
+        let house = House::new();
+        for game in house.games() {
+            for bot in &game.bots {
+                assert!(house.bot(&game.id, &bot.id, 1).is_some(), "{} at {}", bot.id, game.id);
+                for lang in Lang::ALL {
+                    for part in ["name", "text"] {
+                        assert!(
+                            WORDS.get(lang, &format!("bot.{}.{part}", bot.id)).is_some(),
+                            "{} {part}",
+                            bot.id
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_house_has_words_for_every_game() {
+        let house = House::new();
+        for game in house.games() {
+            for lang in Lang::ALL {
+                assert!(house.words(&game.id, lang).is_some(), "{} in {lang:?}", game.id);
+            }
+        }
     }
 }

@@ -40,7 +40,7 @@ pub(crate) async fn put_me(
     let mut person = app.person_or_guest(&visitor).await?;
     person.name = Some(name);
     person.lang = put.lang.map(|lang| lang.code().to_owned()).or(person.lang);
-    app.put_person(&visitor, &person).await?;
+    app.put_person(&person).await?;
     Ok(Json(shown(&person)))
 }
 

@@ -115,7 +115,8 @@ impl Listener {
             }
             self.begun = true;
             self.changes.mark_unchanged();
-            self.collect().await?;
+            // Boxed: a stream that waits, as nearly all do, holds none of what it takes to collect.
+            Box::pin(self.collect()).await?;
         }
     }
 

@@ -63,7 +63,8 @@ pub async fn run(args: &Args) -> Result<()> {
     let mut host = Host::start(&db, &listen, &[]).await?;
     for client in 0..args.clients {
         let (listen, game, shared) = (vec![listen.clone()], args.game.clone(), shared.clone());
-        clients.spawn(async move { play(&listen, &game, args_seed(client), &shared).await });
+        let seed = args.seed * 10_000 + client;
+        clients.spawn(async move { play(&listen, &game, seed, &shared).await });
     }
     let mut chance = Chance::fast(args.seed);
     let mut slowest = Duration::ZERO;
@@ -105,10 +106,6 @@ pub async fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-fn args_seed(client: u64) -> u64 {
-    7_000 + client
-}
-
 /// Plays one whole game and lays copies of it into the database.
 async fn store_games(db: &str, listen: &str, game: &str, copies: usize) -> Result<()> {
     let mut host = Host::start(db, listen, &[]).await?;
@@ -117,7 +114,8 @@ async fn store_games(db: &str, listen: &str, game: &str, copies: usize) -> Resul
     let mut done = Vec::new();
     let table = own_table(&mut http, game, 3).await?;
     let listen = [listen.to_owned()];
-    while one_move(&mut http, &listen, &table, &mut Chance::fast(3), &shared, &mut done).await? {}
+    let mut chance = Chance::fast(3);
+    while one_move(&mut http, &listen, &table, &mut chance, &shared, &mut done).await? {}
     host.kill()?;
     let store = tafel_store::open(db).await?;
     let found = store.export(Room::Tables, "", 10_000).await?;

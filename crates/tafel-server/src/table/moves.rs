@@ -1,0 +1,164 @@
+//! Moves: drafted, stored, committed, shown, in that order.
+
+use std::time::Instant;
+
+use bytes::Bytes;
+use tafel_core::any_match::Refused;
+use tafel_core::{Seat, Viewer};
+use tafel_protocol::{FaultCode, Moved, Phase};
+use tafel_store::{Append, Appended, Hash, NewStep, UsedRequest};
+
+use super::{TableTask, Wanted, cannot_load, internal, json};
+use crate::clock::now;
+use crate::doc::bits;
+use crate::fault::Failure;
+use crate::live::Live;
+use crate::luck;
+
+/// What became of a move.
+pub(super) enum Made {
+    Done,
+    Refused(Refused),
+    Before(UsedRequest),
+    /// Another node was faster.
+    Overtaken,
+}
+
+impl TableTask {
+    pub(super) async fn play(&mut self, person: &str, wanted: &Wanted) -> Result<Bytes, Failure> {
+        self.may_play(person, wanted.seat)?;
+        if self.phase() == Phase::Waiting {
+            return Err(Failure::of(FaultCode::Phase));
+        }
+        self.load().await?;
+        self.catch_up(Some(wanted.after)).await?;
+        let viewer = Viewer::Seat(wanted.seat);
+        let key = format!("{}.{}", wanted.seat, wanted.request);
+        if wanted.after != self.row.seq as usize || self.phase() == Phase::Over {
+            return match self.hall.store.request(&self.row.id, &key).await? {
+                Some(used) => {
+                    self.catch_up(Some(used.seq as usize)).await?;
+                    self.first_answer(&used, wanted)
+                }
+                None if self.phase() == Phase::Over => {
+                    Err(self.with_update(viewer, Failure::refused(Refused::Over)))
+                }
+                None => Err(self.with_update(viewer, Failure::of(FaultCode::Stale))),
+            };
+        }
+        let request = Some((key, wanted.body));
+        match self.make_move(wanted.seat, wanted.action.as_deref(), request).await? {
+            Made::Done => {}
+            Made::Refused(refused) => return Err(self.with_update(viewer, Failure::refused(refused))),
+            Made::Before(used) => {
+                self.catch_up(Some(used.seq as usize)).await?;
+                return self.first_answer(&used, wanted);
+            }
+            Made::Overtaken => return Err(self.with_update(viewer, Failure::of(FaultCode::Stale))),
+        }
+        let live = self.live.as_ref().ok_or_else(|| internal(&self.row.id, "no match"))?;
+        Ok(moved(live, viewer))
+    }
+
+    /// Drafts, stores, commits and shows a move.
+    pub(super) async fn make_move(
+        &mut self,
+        seat: Seat,
+        action: Option<&str>,
+        request: Option<(String, Hash)>,
+    ) -> Result<Made, Failure> {
+        let begun = Instant::now();
+        let seed = luck::seed(&self.secret()?, &self.doc.contributions());
+        let live = self.live.as_mut().ok_or_else(|| internal(&self.row.id, "no match"))?;
+        let seq = live.seq() + 1;
+        let draft = match action {
+            Some(action) => live.play(seat, action, luck::stream(seed, seq)),
+            None => live.undo(seat),
+        };
+        let draft = match draft {
+            Ok(draft) => draft,
+            Err(refused) => return Ok(Made::Refused(refused)),
+        };
+        let after = draft.asked;
+        let at = now();
+        let append = Append {
+            table: self.row.id.clone(),
+            version: self.row.version,
+            step: NewStep { seq: seq as i64, request, entry: draft.entry.clone(), at },
+            waiting: bits(after),
+            bot_next: after.iter().any(|seat| self.doc.bots().has(seat)),
+            over: after.is_empty(),
+        };
+        match self.hall.store.append(&append).await {
+            Ok(Appended::Stored) => {}
+            Ok(Appended::Before(used)) => return Ok(Made::Before(used)),
+            Ok(Appended::Refused) => {
+                self.reload().await?;
+                return Ok(Made::Overtaken);
+            }
+            Err(why) => {
+                self.in_doubt = true;
+                return Err(why.into());
+            }
+        }
+        live.commit(draft, at);
+        self.row.seq = append.step.seq;
+        self.row.waiting = append.waiting;
+        self.row.bot_next = append.bot_next;
+        self.row.changed = at;
+        if append.over {
+            self.row.phase = tafel_store::Phase::Over;
+        }
+        self.failures = 0;
+        self.tell();
+        self.hall.metrics.moved(begun.elapsed());
+        Ok(Made::Done)
+    }
+
+    /// The same request again gets the same answer: the match right after the entry it became.
+    pub(super) fn first_answer(&self, used: &UsedRequest, wanted: &Wanted) -> Result<Bytes, Failure> {
+        if used.body != wanted.body {
+            return Err(Failure::of(FaultCode::RequestReused));
+        }
+        let viewer = Viewer::Seat(wanted.seat);
+        let (Some(live), Some(header)) = (&self.live, &self.doc.header) else {
+            return Err(internal(&self.row.id, "no match"));
+        };
+        let seq = used.seq as usize;
+        if seq == live.seq() {
+            return Ok(moved(live, viewer));
+        }
+        let entries = live.entries().take(seq).map(|(entry, at)| (entry.to_owned(), at));
+        let then = Live::load(&*self.hall.shelf, header, entries);
+        Ok(moved(&then.map_err(|why| cannot_load(&self.row.id, why))?, viewer))
+    }
+
+    pub(super) fn with_update(&self, viewer: Viewer, failure: Failure) -> Failure {
+        let failure = failure.of_game(&self.doc.game, self.names());
+        match &self.live {
+            Some(live) => failure.update(live.game().update(viewer)),
+            None => failure,
+        }
+    }
+
+    pub(super) async fn why(
+        &mut self,
+        person: &str,
+        seat: Seat,
+        action: &str,
+    ) -> Result<Option<Refused>, Failure> {
+        self.may_play(person, seat)?;
+        self.load().await?;
+        match &self.live {
+            Some(live) => Ok(live.game().why_not(seat, action)),
+            None => Err(Failure::of(FaultCode::Phase)),
+        }
+    }
+}
+
+/// The answer to a move: the match right after the last entry of its log.
+fn moved(live: &Live, viewer: Viewer) -> Bytes {
+    let seq = live.seq();
+    let (seen, seen_after) = live.news(viewer, Some(seq.saturating_sub(1)));
+    json(&Moved { seq, update: live.game().update(viewer), seen, seen_after })
+}
