@@ -21,7 +21,6 @@ export const de = {
   "hello.none": "Such dir ein Spiel aus, oder setz dich irgendwo dazu.",
   "shelf.title": "Fünf Spiele, ein Tisch",
   "shelf.text": "Allein gegen den Computer, zu mehreren an einem Gerät oder mit Freunden per Link.",
-  "shelf.open": "Tisch eröffnen: { $game }",
   "shelf.newtable": "Tisch eröffnen",
   "shelf.quick": "Sofort gegen den Computer",
   "shelf.seats": "Spielerzahl",

@@ -22,7 +22,6 @@ export const en: Record<WordKey, string> = {
   "hello.none": "Pick a game, or join a table.",
   "shelf.title": "Five games, one table",
   "shelf.text": "Alone against the computer, together on one device, or with friends by link.",
-  "shelf.open": "Open a table: { $game }",
   "shelf.newtable": "Open a table",
   "shelf.quick": "Play the computer at once",
   "shelf.seats": "Players",
