@@ -2,6 +2,8 @@ import type { WordKey } from "./de";
 
 /** The client's own words in English. */
 export const en: Record<WordKey, string> = {
+  "shelf.soon": "Table to follow",
+  "ago.now": "just now",
   loading: "Loading …",
   close: "Close",
   cancel: "Cancel",
@@ -20,7 +22,8 @@ export const en: Record<WordKey, string> = {
   "hello.nobody": "Welcome to the table.",
   "hello.turns": "{ $count -> [one] One table waits for you. *[other] { $count } tables wait for you. }",
   "hello.none": "Pick a game, or join a table.",
-  "shelf.title": "Five games, one table",
+  "shelf.title":
+    "{ $count -> [one] One game, one table [5] Five games, one table *[other] { $count } games, one table }",
   "shelf.text": "Alone against the computer, together on one device, or with friends by link.",
   "shelf.newtable": "Open a table",
   "shelf.quick": "Play the computer at once",
