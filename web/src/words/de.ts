@@ -111,6 +111,7 @@ export const de = {
   "board.label": "Spielbrett",
   "side.label": "Auf dem Tisch und Protokoll",
   "mine.label": "Mein Platz",
+  "players.open": "{ $name } genauer ansehen",
   "players.label": "Mitspieler",
   "phases.label": "Ablauf der Runde",
   "tab.label": "Ansichten",

@@ -111,6 +111,7 @@ export const en: Record<WordKey, string> = {
   "board.label": "Board",
   "side.label": "On the table, and log",
   "mine.label": "My seat",
+  "players.open": "Look closer at { $name }",
   "players.label": "Players",
   "phases.label": "Course of the round",
   "tab.label": "Views",
