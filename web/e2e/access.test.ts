@@ -71,6 +71,29 @@ it("a whole match with the keyboard alone", async () => {
   await context.close();
 });
 
+it("things travel, nothing travels longer than 250 ms, and nothing moves for those who want calm", async () => {
+  for (const motion of [true, false]) {
+    const { page, context, complaints } = await guest(browser, { motion });
+    await page.addInitScript(() => {
+      const travels: number[] = [];
+      Object.assign(window, { travels });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        travels.push(typeof options === "number" ? options : Number(options?.duration ?? 0));
+        return animate.call(this, frames, options);
+      };
+    });
+    await nameMe(page, house.url, "Mara");
+    await sitDown(page, house.url);
+    await play(page, { decisions: 7 });
+    const travels = await page.evaluate(() => (window as unknown as { travels: number[] }).travels);
+    assert.equal(travels.length > 0, motion);
+    assert.ok(travels.every((duration) => duration <= 250));
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
 describe("on a phone", () => {
   for (const lang of ["de", "en"] as const) {
     it(`everything fits and can be tapped (${lang})`, async () => {
