@@ -42,10 +42,14 @@ it("two people play in two browsers, the second by the link", async () => {
   await host.page.locator(".seats li", { hasText: "Jonas" }).waitFor();
   await host.page.locator(".room .btn.main").click();
   await Promise.all([host.page, friend.page].map((page) => page.locator(".board .map").waitFor()));
-  await Promise.all([
-    play(host.page, { decisions: 8, seed: 5 }),
-    play(friend.page, { decisions: 8, seed: 6 }),
-  ]);
+  // Each may have to wait for the other, so both play on until both have decided often enough.
+  const decided = [0, 0];
+  const stop = () => decided.every((count) => count >= 7);
+  await Promise.all(
+    [host.page, friend.page].map((page, who) =>
+      play(page, { seed: 5 + who, stop, look: async (count) => void (decided[who] = count) }),
+    ),
+  );
   assert.match(await host.page.locator(".players").innerText(), /Jonas/);
   assert.match(await friend.page.locator(".players").innerText(), /Mara/);
   assert.deepEqual([...host.complaints, ...friend.complaints], []);

@@ -190,10 +190,15 @@ async function stepOf(page: Page): Promise<string> {
   return page.evaluate(() => document.body.dataset.seq ?? "");
 }
 
-/** Plays on by clicks until `until` is reached, or the game is over. Calls `look` before every decision. */
+/** Plays on by clicks until there were enough decisions, `stop` says so, or the game is over. Calls `look` before every decision. */
 export async function play(
   page: Page,
-  { decisions = Infinity, look = async (_: number) => undefined as void, seed = 1 } = {},
+  {
+    decisions = Infinity,
+    look = async (_: number) => undefined as void,
+    stop = (): boolean => false,
+    seed = 1,
+  } = {},
 ): Promise<number> {
   let random = seed;
   const choose = (count: number) => {

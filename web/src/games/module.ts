@@ -51,6 +51,8 @@ export interface GameModule {
   Hand: Component<{ table: Table }>;
   /** The foot of a player's strip: hand size, what they hold. */
   Foot: Component<{ table: Table; seat: number }>;
+  /** What else is known of a player, when the strip is opened. */
+  Details: Component<{ table: Table; seat: number }>;
   /** A card, enlarged. */
   Zoom: Component<{ table: Table; thing: Thing }>;
   phases(view: unknown, words: Patterns): PhaseStep[];

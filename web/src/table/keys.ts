@@ -21,8 +21,10 @@ export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): 
   const key = event.key;
   if (/^[1-9]$/.test(key)) {
     const offer = offerOfKey(table, Number(key));
-    if (offer !== null) table.choose(offer);
-    return offer !== null;
+    if (offer === null) return false;
+    table.choose(offer);
+    followChoice(table);
+    return true;
   }
   switch (key) {
     case "u":
@@ -67,17 +69,21 @@ function enter(event: KeyboardEvent, table: Table): boolean {
   return true;
 }
 
+/** The focus goes to what was chosen, so that Enter cannot mean something else. */
+function followChoice(table: Table): void {
+  const [thing] = table.chosen;
+  const there = thing ? document.querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`) : null;
+  if (there) there.focus();
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 /** Arrows go through everything that may be chosen. */
 function walk(table: Table, direction: 1 | -1): boolean {
   const next = nextOffer(table.offers.length, table.picked, direction);
   if (next === null) return false;
   table.chosen = table.places[next]!;
   table.button = table.places[next]!.length ? null : next;
-  const [thing] = table.chosen;
-  if (thing)
-    document
-      .querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`)
-      ?.focus({ preventScroll: false });
+  followChoice(table);
   return true;
 }
 

@@ -62,6 +62,7 @@ export class Table {
   #frames: TableUpdate[] = [];
   #playing = false;
   #asking = 0;
+  #looking = 0;
 
   constructor(
     info: TableInfo,
@@ -251,7 +252,7 @@ export class Table {
     if (this.handover === null) return;
     this.view = this.handover;
     this.handover = null;
-    this.past = null;
+    this.present();
     this.#clear();
   }
 
@@ -407,14 +408,15 @@ export class Table {
 
   /** Shows the table as it was after a step; the newest step is the game itself. */
   async look(step: number): Promise<void> {
-    const newest = this.update?.steps ?? 0;
-    if (step >= newest) {
-      this.past = null;
+    if (step >= (this.update?.steps ?? 0)) {
+      this.present();
       return;
     }
-    const wanted = Math.max(0, step);
+    const turn = ++this.#looking;
     try {
-      const update = await api.moment(this.shelf, this.info.id, wanted, this.view);
+      const update = await api.moment(this.shelf, this.info.id, Math.max(0, step), this.view);
+      // Whoever has gone on or come back in the meantime does not want to see this moment any more.
+      if (turn !== this.#looking) return;
       await this.#show(() => {
         this.past = update;
         this.#clear();
@@ -423,6 +425,12 @@ export class Table {
     } catch (fault) {
       this.trouble = fault instanceof ApiFault ? fault.message : t("net.lost");
     }
+  }
+
+  /** Back to the game as it is now. */
+  present(): void {
+    this.#looking++;
+    this.past = null;
   }
 
   get step(): number {

@@ -1,5 +1,7 @@
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
 export const de = {
+  "shelf.soon": "Tisch folgt",
+  "ago.now": "gerade eben",
   loading: "Wird geladen …",
   close: "Schließen",
   cancel: "Abbrechen",
@@ -19,9 +21,9 @@ export const de = {
   "hello.turns":
     "{ $count -> [one] An einem Tisch bist du am Zug. *[other] An { $count } Tischen bist du am Zug. }",
   "hello.none": "Such dir ein Spiel aus, oder setz dich irgendwo dazu.",
-  "shelf.title": "Fünf Spiele, ein Tisch",
+  "shelf.title":
+    "{ $count -> [one] Ein Spiel, ein Tisch [5] Fünf Spiele, ein Tisch *[other] { $count } Spiele, ein Tisch }",
   "shelf.text": "Allein gegen den Computer, zu mehreren an einem Gerät oder mit Freunden per Link.",
-  "shelf.open": "Tisch eröffnen: { $game }",
   "shelf.newtable": "Tisch eröffnen",
   "shelf.quick": "Sofort gegen den Computer",
   "shelf.seats": "Spielerzahl",
@@ -109,6 +111,7 @@ export const de = {
   "board.label": "Spielbrett",
   "side.label": "Auf dem Tisch und Protokoll",
   "mine.label": "Mein Platz",
+  "players.open": "{ $name } genauer ansehen",
   "players.label": "Mitspieler",
   "phases.label": "Ablauf der Runde",
   "tab.label": "Ansichten",

@@ -2,6 +2,8 @@ import type { WordKey } from "./de";
 
 /** The client's own words in English. */
 export const en: Record<WordKey, string> = {
+  "shelf.soon": "Table to follow",
+  "ago.now": "just now",
   loading: "Loading …",
   close: "Close",
   cancel: "Cancel",
@@ -20,9 +22,9 @@ export const en: Record<WordKey, string> = {
   "hello.nobody": "Welcome to the table.",
   "hello.turns": "{ $count -> [one] One table waits for you. *[other] { $count } tables wait for you. }",
   "hello.none": "Pick a game, or join a table.",
-  "shelf.title": "Five games, one table",
+  "shelf.title":
+    "{ $count -> [one] One game, one table [5] Five games, one table *[other] { $count } games, one table }",
   "shelf.text": "Alone against the computer, together on one device, or with friends by link.",
-  "shelf.open": "Open a table: { $game }",
   "shelf.newtable": "Open a table",
   "shelf.quick": "Play the computer at once",
   "shelf.seats": "Players",
@@ -109,6 +111,7 @@ export const en: Record<WordKey, string> = {
   "board.label": "Board",
   "side.label": "On the table, and log",
   "mine.label": "My seat",
+  "players.open": "Look closer at { $name }",
   "players.label": "Players",
   "phases.label": "Course of the round",
   "tab.label": "Views",

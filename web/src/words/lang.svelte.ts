@@ -44,6 +44,7 @@ export function t(key: WordKey, args?: Record<string, FluentVariable>): string {
 /** "vor 5 Minuten", "5 minutes ago". */
 export function ago(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 1) return t("ago.now");
   const format = new Intl.RelativeTimeFormat(current, { numeric: "auto", style: "short" });
   if (minutes < 60) return format.format(-minutes, "minute");
   if (minutes < 60 * 24) return format.format(-Math.round(minutes / 60), "hour");

@@ -1,6 +1,7 @@
 import type { GameModule } from "~/games/module";
 import type { View } from "~/types/brian-boru";
 import Board from "./Board.svelte";
+import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import { chapter, chip, counters, meant, missing, phases, preview, steps, thingsOf } from "./reading";
@@ -15,6 +16,7 @@ const brianBoru: GameModule = {
   Side,
   Hand,
   Foot,
+  Details,
   Zoom,
   phases,
   headline: (view) =>
