@@ -1,0 +1,123 @@
+//! Chapter 2: setup.
+
+use tafel_core::{ArrayVec, Ctx, OptionsError, Seat};
+
+use crate::data::attack_cards;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::good::Good;
+use crate::ids::Faction;
+use crate::pile::{Deck, Pile};
+use crate::rule::{Refusal, Verdict};
+use crate::state::{Factions, ImperialSettlers, Lookout, Neutral, Options, Taken};
+
+impl ImperialSettlers {
+    /// An empty table, before anything is dealt (IMP-2.1).
+    pub(crate) fn bare(options: Options, seats: u8) -> ImperialSettlers {
+        ImperialSettlers {
+            options,
+            seats,
+            round: 1,
+            first: Seat(0),
+            agenda: ArrayVec::new(),
+            deck: Pile::ALL_COMMON,
+            discard: Pile::EMPTY,
+            open: Pile::EMPTY,
+            packs: [Pile::EMPTY; 4],
+            chosen: [None; 4],
+            looked: Pile::EMPTY,
+            taken: Taken::default(),
+            producing: Pile::EMPTY,
+            players: Default::default(),
+            neutral: Neutral::default(),
+        }
+    }
+
+    pub(crate) fn set_up(
+        options: &Options,
+        seats: u8,
+        ctx: &mut Ctx<'_, Self>,
+    ) -> Result<ImperialSettlers, OptionsError> {
+        OptionsError::check_seats::<ImperialSettlers>(seats)?;
+        let solo_value = |key| OptionsError::Value {
+            game: <ImperialSettlers as tafel_core::Game>::ID,
+            key,
+            why: "the solo game has a lookout of its own and no variants (IMP-13.1)".into(),
+        };
+        if seats == 1 && options.lookout != Lookout::Standard {
+            return Err(solo_value("lookout"));
+        }
+        if seats == 1 && options.peaceful {
+            return Err(solo_value("peaceful"));
+        }
+        let mut table = ImperialSettlers::bare(options.clone(), seats);
+        match options.factions {
+            Factions::Chosen => {
+                table.agenda.extend(Seat::all(seats).rev().map(Frame::ChooseFaction));
+            }
+            Factions::Random => {
+                let mut left: ArrayVec<Faction, 4> = Faction::ALL.into_iter().collect();
+                for seat in Seat::all(seats) {
+                    let faction = left.remove(ctx.chance.below(left.len() as u32) as usize);
+                    table.take_faction(seat, faction, ctx);
+                }
+                table.deal_hands(ctx);
+            }
+        }
+        table.run(ctx);
+        Ok(table)
+    }
+
+    /// Each player takes a different faction (IMP-2.2).
+    pub(crate) fn may_take_faction(&self, faction: Faction) -> Verdict {
+        let taken = Seat::all(self.seats).any(|seat| self.player(seat).faction == Some(faction));
+        if taken { Err(Refusal::FactionTaken) } else { Ok(()) }
+    }
+
+    pub(crate) fn take_faction(&mut self, seat: Seat, faction: Faction, ctx: &mut Ctx<'_, Self>) {
+        self.player_mut(seat).faction = Some(faction);
+        for face in Pile::all_of(faction).cards() {
+            self.deck.insert(face);
+        }
+        ctx.tell(|| Event::Faction(seat, faction));
+    }
+
+    /// First player, first attack card, first hands (IMP-2.4, 2.5, 21.1).
+    pub(crate) fn deal_hands(&mut self, ctx: &mut Ctx<'_, Self>) {
+        if self.seats > 1 {
+            self.first = Seat(ctx.chance.below(self.seats.into()) as u8);
+        }
+        let first = self.first;
+        ctx.tell(|| Event::First(first));
+        for seat in first.round(self.seats) {
+            for deck in [Deck::Common, Deck::Common, Deck::Faction, Deck::Faction] {
+                self.draw(seat, deck, ctx);
+            }
+        }
+        if self.solo() {
+            self.neutral.deck = attack_cards();
+            self.reveal_attack_card(ctx);
+        }
+        self.begin_round(ctx);
+    }
+
+    /// Draws an attack card and puts it at the front of the line.
+    pub(crate) fn reveal_attack_card(&mut self, ctx: &mut Ctx<'_, Self>) -> Option<Good> {
+        let left: u32 = self.neutral.deck.iter().map(|&count| u32::from(count)).sum();
+        if left == 0 {
+            return None;
+        }
+        let mut rest = ctx.chance.below(left);
+        for good in Good::ALL {
+            let count = u32::from(self.neutral.deck[good.index()]);
+            if rest < count {
+                self.neutral.deck[good.index()] -= 1;
+                self.neutral.line.insert(0, good);
+                ctx.tell(|| Event::AttackCard(good));
+                return Some(good);
+            }
+            rest -= count;
+        }
+        None
+    }
+}
