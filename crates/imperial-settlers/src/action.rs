@@ -127,8 +127,8 @@ fn spots(faces: impl Fn(Face) -> bool) -> impl Iterator<Item = Spot> {
 
 /// The places where such a face can lie: with every player, and common cards also with the neutral one.
 fn places(faces: impl Fn(Face) -> bool + Copy) -> impl Iterator<Item = Place> {
-    let with_players =
-        (0..MAX_PLAYERS as u8).flat_map(move |seat| spots(faces).map(move |spot| Place { realm: Realm(seat), spot }));
+    let with_players = (0..MAX_PLAYERS as u8)
+        .flat_map(move |seat| spots(faces).map(move |spot| Place { realm: Realm(seat), spot }));
     let neutral = spots(move |face| faces(face) && is_common(face));
     with_players.chain(neutral.map(|spot| Place { realm: Realm::NEUTRAL, spot }))
 }
@@ -150,7 +150,9 @@ fn write_alphabet() -> Vec<Action> {
     let factions = || faces().filter(|&face| !is_common(face));
     let razable = |face: Face| card(face).has_raze_field();
     let seats = || (0..MAX_PLAYERS as u8).map(Seat);
-    let line = || Good::ALL.into_iter().flat_map(|good| (0..attack_cards()[good.index()]).map(move |nth| (good, nth)));
+    let line = || {
+        Good::ALL.into_iter().flat_map(|good| (0..attack_cards()[good.index()]).map(move |nth| (good, nth)))
+    };
     let faction_places = || places(|face| !is_common(face));
 
     let mut all: Vec<Action> = Vec::new();
@@ -176,8 +178,13 @@ fn write_alphabet() -> Vec<Action> {
     all.extend(Good::ALL.map(Action::Choose));
     all.extend(seats().flat_map(|seat| Good::RESOURCES.map(|good| Action::Steal(seat, good))));
     all.extend(places(|_| true).map(Action::Target));
-    all.extend(seats().flat_map(|seat| factions().map(move |face| Action::PickDeal(Deal::Board(seat, face)))));
-    all.extend(seats().flat_map(|seat| faction_places().map(move |place| Action::PickDeal(Deal::Route(seat, place)))));
+    all.extend(
+        seats().flat_map(|seat| factions().map(move |face| Action::PickDeal(Deal::Board(seat, face)))),
+    );
+    all.extend(
+        seats()
+            .flat_map(|seat| faction_places().map(move |place| Action::PickDeal(Deal::Route(seat, place)))),
+    );
     all.extend(line().map(|(good, nth)| Action::PickDeal(Deal::Line(good, nth))));
     all.extend(line().filter(|&(_, nth)| nth == 0).map(|(good, _)| Action::PickDeal(Deal::Attack(good))));
     all.extend((0..=Realm::NEUTRAL.0).map(|realm| Action::Oppose(Realm(realm))));

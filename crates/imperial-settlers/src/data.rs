@@ -34,6 +34,20 @@ pub enum Colour {
     Grey,
 }
 
+impl Colour {
+    /// All of them.
+    pub const ALL: [Colour; 8] = [
+        Colour::Black,
+        Colour::Purple,
+        Colour::Blue,
+        Colour::Brown,
+        Colour::Gold,
+        Colour::Red,
+        Colour::Pink,
+        Colour::Grey,
+    ];
+}
+
 /// The colours of a location: none, one, or three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Colours(u8);
@@ -42,6 +56,11 @@ impl Colours {
     /// Is this one of them?
     pub const fn has(self, colour: Colour) -> bool {
         self.0 >> colour as u8 & 1 == 1
+    }
+
+    /// All of them.
+    pub fn list(self) -> Vec<Colour> {
+        Colour::ALL.into_iter().filter(|&colour| self.has(colour)).collect()
     }
 }
 

@@ -193,14 +193,11 @@ impl Say for Seen {
         let by = |key, seat: Seat| Message::new(key).seat("seat", seat);
         let card = |key, seat: Seat, face: Face| by(key, seat).name("card", "card", face);
         let good = |key, seat: Seat, good: Good| by(key, seat).name("good", "good", good);
-        let place = |key, seat: Seat, place: Place| {
-            card(key, seat, place.spot.face).arg("realm", place.realm.arg())
-        };
+        let place =
+            |key, seat: Seat, place: Place| card(key, seat, place.spot.face).arg("realm", place.realm.arg());
         let deal = |key: [&'static str; 3], seat: Seat, deal: Deal| match deal {
             Deal::Board(owner, face) => card(key[0], seat, face).seat("owner", owner),
-            Deal::Route(dealer, with) => {
-                place(key[1], seat, with).seat("owner", dealer)
-            }
+            Deal::Route(dealer, with) => place(key[1], seat, with).seat("owner", dealer),
             Deal::Line(which, _) | Deal::Attack(which) => good(key[2], seat, which),
         };
         match *self {
@@ -269,7 +266,8 @@ impl Say for Seen {
             Seen::AttackHit(face) => Message::new("event.attack-hit").name("card", "card", face),
             Seen::GameOver => Message::new("event.game-over"),
             Seen::SoloWon(title) => {
-                let title = crate::data::titles().get(usize::from(title)).map_or("commoner", |title| &title.id);
+                let title =
+                    crate::data::titles().get(usize::from(title)).map_or("commoner", |title| &title.id);
                 Message::new("event.solo-won").name("title", "title", title)
             }
             Seen::SoloLost => Message::new("event.solo-lost"),

@@ -135,9 +135,7 @@ impl ImperialSettlers {
 
     /// Who still has to choose from the pack.
     pub(crate) fn choosing(&self) -> SeatSet {
-        let open = |seat: &Seat| {
-            !self.packs[seat.index()].is_empty() && self.chosen[seat.index()].is_none()
-        };
+        let open = |seat: &Seat| !self.packs[seat.index()].is_empty() && self.chosen[seat.index()].is_none();
         Seat::all(self.seats).filter(open).collect()
     }
 

@@ -174,6 +174,13 @@ impl Pile {
         Some(face)
     }
 
+    /// Adds a card, if there is one to add.
+    pub(crate) fn extend_one(&mut self, face: Option<Face>) {
+        if let Some(face) = face {
+            self.insert(face);
+        }
+    }
+
     /// Moves all common cards into another pile.
     pub fn move_common_to(&mut self, other: &mut Pile) {
         for face in self.common_only().cards() {

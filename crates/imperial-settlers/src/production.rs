@@ -74,7 +74,9 @@ impl ImperialSettlers {
     pub(crate) fn produce_locations(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
         self.agenda.pop();
         let (mut plain, mut asking) = (Pile::EMPTY, Pile::EMPTY);
-        for (_, location) in self.empire(seat).filter(|(_, location)| location.card().kind == Kind::Production) {
+        for (_, location) in
+            self.empire(seat).filter(|(_, location)| location.card().kind == Kind::Production)
+        {
             let pile = if location.card().produces_plainly() { &mut plain } else { &mut asking };
             pile.insert(location.face);
         }
@@ -190,7 +192,8 @@ impl ImperialSettlers {
 
     pub(crate) fn settle_sale(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> bool {
         let taken = self.taken;
-        let nothing = taken.points == 0 && taken.cards.is_empty() && taken.tokens.iter().all(|&count| count == 0);
+        let nothing =
+            taken.points == 0 && taken.cards.is_empty() && taken.tokens.iter().all(|&count| count == 0);
         if nothing {
             self.end_sale(seat, ctx);
         }

@@ -1,0 +1,249 @@
+//! Chapter 10: activating action locations.
+
+use tafel_core::{Ctx, Seat};
+
+use crate::action::{Action, Place};
+use crate::build::payable;
+use crate::data::{Act, Deed, Effect, card};
+use crate::event::Event;
+use crate::frame::{Frame, Payment, Project};
+use crate::good::Good;
+use crate::ids::Face;
+use crate::rule::{Refusal, Verdict};
+use crate::state::{ImperialSettlers, Location, Marks, Realm};
+
+/// What an action location does; other locations do nothing.
+pub(crate) fn act_of(face: Face) -> Option<Act> {
+    match card(face).effect {
+        Effect::Action(act) => Some(act),
+        _ => None,
+    }
+}
+
+/// The resources and gold of so many activations at once.
+fn price(act: Act, times: u8) -> Payment {
+    let pay = act.pay.tokens;
+    Payment {
+        gold_besides: pay[Good::Gold.index()] * times,
+        ..Payment::of([pay[0] * times, pay[1] * times, pay[2] * times])
+    }
+}
+
+impl ImperialSettlers {
+    pub(crate) fn may_activate(&self, seat: Seat, place: Place, times: u8) -> Verdict {
+        let (_, location) = self.find_controlled(seat, place)?;
+        let act = act_of(location.face).ok_or(Refusal::NoAction)?;
+        if location.marks.has(Marks::BLOCKED) {
+            return Err(Refusal::Blocked);
+        }
+        if location.used + times > act.limit {
+            let once_more = times > 1 && location.used < act.limit;
+            return Err(if once_more { Refusal::OnlyOnce } else { Refusal::UsedUp });
+        }
+        let player = self.player(seat);
+        let workers_and_tokens = [Good::Worker, Good::Raze]
+            .iter()
+            .all(|good| player.has(*good) >= u16::from(act.pay.tokens[good.index()] * times));
+        let payment = price(act, times);
+        if !workers_and_tokens || !payable(&player.tokens, payment.cost, payment.gold_besides) {
+            return Err(Refusal::CannotPayActivation);
+        }
+        if self.deed_possible(seat, location, act, times) { Ok(()) } else { Err(Refusal::NoTarget(act.deed)) }
+    }
+
+    /// Is there everything the effect needs, for each resolution one after the other (IMP-10.4)?
+    fn deed_possible(&self, seat: Seat, location: Location, act: Act, times: u8) -> bool {
+        let player = self.player(seat);
+        let needed = usize::from(times);
+        match act.deed {
+            Deed::Gain | Deed::Mission => true,
+            Deed::Barter => {
+                let held = player.tokens[..=Good::Gold.index()].iter().sum::<u16>();
+                held >= 2 * u16::from(times)
+            }
+            Deed::Settlers => (0..2).any(|gold| self.settlers_can_pay(seat, gold)),
+            Deed::Refresh => {
+                let used = |(_, other): &(Realm, Location)| act_of(other.face).is_some() && other.used > 0;
+                let others = self.empire(seat).filter(used).count();
+                // The location itself counts among them if it was used before, but is no target for itself.
+                others - usize::from(location.used > 0) >= needed
+            }
+            Deed::UseDeal => self.own_deals(seat) > 0,
+            Deed::EndOwnDeal => self.own_deals(seat) >= needed,
+            _ => {
+                let mut found = false;
+                self.each_answer(seat, act.deed, |action| {
+                    found = found || self.deed_verdict(seat, act.deed, action).is_ok();
+                });
+                found
+            }
+        }
+    }
+
+    /// Can Settlers be activated with this much gold for its wood, and a faction card be built from the rest?
+    pub(crate) fn settlers_can_pay(&self, seat: Seat, gold: u8) -> bool {
+        let player = self.player(seat);
+        let mut tokens = player.tokens;
+        let paid = if gold == 0 { Good::Wood } else { Good::Gold };
+        if tokens[paid.index()] == 0 {
+            return false;
+        }
+        tokens[paid.index()] -= 1;
+        player.hand.faction_only().faces().any(|face| payable(&tokens, card(face).cost, 0))
+    }
+
+    pub(crate) fn activate(&mut self, seat: Seat, place: Place, times: u8) {
+        let Some(act) = act_of(place.spot.face) else { return };
+        if act.deed == Deed::Barter {
+            self.agenda.push(Frame::BarterUnit { seat, place, times, left: 2 * times });
+        } else {
+            self.agenda.push(Frame::PayActivation { seat, place, times, payment: price(act, times) });
+        }
+    }
+
+    /// Is this much gold allowed for this kind? The wood of Settlers must leave enough for the building.
+    fn gold_allowed(&self, seat: Seat, face: Face, kind: Good, gold: u8) -> bool {
+        match act_of(face).map(|act| act.deed) {
+            Some(Deed::Settlers) if kind == Good::Wood => self.settlers_can_pay(seat, gold),
+            _ => true,
+        }
+    }
+
+    pub(crate) fn settle_activation(&mut self, frame: Frame, ctx: &mut Ctx<'_, Self>) -> bool {
+        let Frame::PayActivation { seat, place, times, mut payment } = frame else { return false };
+        if !self.settle_payment(seat, &mut payment, |kind, gold| {
+            self.gold_allowed(seat, place.spot.face, kind, gold)
+        }) {
+            if let Some(top) = self.agenda.last_mut() {
+                *top = Frame::PayActivation { seat, place, times, payment };
+            }
+            return false;
+        }
+        self.agenda.pop();
+        self.pay(seat, payment);
+        if let Some(act) = act_of(place.spot.face) {
+            for good in [Good::Worker, Good::Raze] {
+                let held = &mut self.player_mut(seat).tokens[good.index()];
+                *held = held.saturating_sub((act.pay.tokens[good.index()] * times).into());
+            }
+        }
+        self.activated(seat, place, times, ctx);
+        true
+    }
+
+    pub(crate) fn payment_verdict(
+        &self,
+        seat: Seat,
+        place: Place,
+        payment: Payment,
+        action: Action,
+    ) -> Verdict {
+        let Action::PayGold(gold) = action else { return Err(Refusal::NotNow) };
+        let offered = self.gold_choices(seat, payment) >> gold & 1 == 1;
+        if offered && self.gold_allowed(seat, place.spot.face, payment.kind(), gold) {
+            Ok(())
+        } else {
+            Err(Refusal::OtherAmount)
+        }
+    }
+
+    pub(crate) fn pay_gold(&mut self, gold: u8) {
+        if let Some(Frame::PayActivation { payment, .. }) = self.agenda.last_mut() {
+            payment.gold[usize::from(payment.settled)] = gold;
+            payment.settled += 1;
+        }
+    }
+
+    /// Everything is paid: the location is used and does its deed.
+    fn activated(&mut self, seat: Seat, place: Place, times: u8, ctx: &mut Ctx<'_, Self>) {
+        self.mark_acted();
+        if let Ok((index, _)) = self.find(place) {
+            let refresh = act_of(place.spot.face).is_some_and(|act| act.deed == Deed::Refresh);
+            self.change(place.realm, index, |location| {
+                location.used += times;
+                if refresh {
+                    location.marks.put(Marks::ACTING);
+                }
+            });
+        }
+        ctx.tell(|| Event::Activated(seat, place, times));
+        self.agenda.push(Frame::Resolve { seat, face: place.spot.face, left: times });
+    }
+
+    /// One resolution less to come; after the last the location is no longer acting.
+    pub(crate) fn resolved_once(&mut self) {
+        let Some(Frame::Resolve { left, face, .. }) = self.agenda.last_mut() else { return };
+        *left -= 1;
+        let (done, face) = (*left == 0, *face);
+        if !done {
+            return;
+        }
+        self.agenda.pop();
+        if act_of(face).is_some_and(|act| act.deed == Deed::Refresh) {
+            for realm in 0..self.seats {
+                let locations = self.locations_mut(Realm(realm));
+                locations.iter_mut().for_each(|location| location.marks.clear(Marks::ACTING));
+                locations.sort_unstable();
+            }
+        }
+    }
+
+    // Barter: "spend any 2 resources: gain 2 points", paid one by one (IMP-24.3).
+
+    pub(crate) fn barter_verdict(&self, seat: Seat, action: Action) -> Verdict {
+        match action {
+            Action::Return(good) if good.is_resource() || good == Good::Gold => {
+                if self.player(seat).has(good) > 0 { Ok(()) } else { Err(Refusal::NotForSale) }
+            }
+            Action::Return(_) => Err(Refusal::NotForSale),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(crate) fn barter_unit(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+        self.player_mut(seat).tokens[good.index()] -= 1;
+        ctx.tell(|| Event::GaveBack(seat, good));
+        let Some(Frame::BarterUnit { place, times, left, .. }) = self.agenda.last_mut() else { return };
+        *left -= 1;
+        let (place, times, left) = (*place, *times, *left);
+        if left == 0 {
+            self.agenda.pop();
+            self.activated(seat, place, times, ctx);
+        }
+    }
+
+    /// Deeds without a target happen by themselves.
+    pub(crate) fn settle_resolve(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) -> bool {
+        let Some(act) = act_of(face) else {
+            self.resolved_once();
+            return true;
+        };
+        match act.deed {
+            Deed::Gain | Deed::Barter => {
+                self.resolved_once();
+                self.gain(seat, act.gain, ctx);
+            }
+            // "Draw 2 cards, choose the deck card by card; keep 1, discard the other."
+            Deed::Mission => {
+                self.resolved_once();
+                self.agenda.push(Frame::MissionDraw { seat, left: 2 });
+            }
+            // "Choose any one production location of yours, gain what it produces."
+            Deed::UseProduction => {
+                self.resolved_once();
+                self.agenda.push(Frame::CopyProduction { seat, porters: true });
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Which project a deed begins.
+    pub(crate) fn project_of(deed: Deed) -> Option<Project> {
+        match deed {
+            Deed::Settlers => Some(Project::Settlers),
+            Deed::Negotiator => Some(Project::Negotiator),
+            _ => None,
+        }
+    }
+}

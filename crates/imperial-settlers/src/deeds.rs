@@ -1,0 +1,433 @@
+//! Chapter 18: what cards do whose words need more than a table. Each deed has its words above its arm.
+
+use tafel_core::{Ctx, Seat};
+
+use crate::action::{Action, Deal, Place};
+use crate::activate::act_of;
+use crate::data::{Deed, Kind, card};
+use crate::event::Event;
+use crate::frame::{Frame, Project, Seller};
+use crate::good::{Bundle, Good};
+use crate::ids::Face;
+use crate::rule::{Refusal, Verdict};
+use crate::state::{ImperialSettlers, Marks, Realm};
+
+impl ImperialSettlers {
+    /// May a deed be answered like this?
+    pub(crate) fn deed_verdict(&self, seat: Seat, deed: Deed, action: Action) -> Verdict {
+        match (deed, action) {
+            (Deed::Settlers, Action::Build(face)) => {
+                self.may_build_without_location(seat, Project::Settlers, face)
+            }
+            (Deed::Negotiator, Action::PickDeal(Deal::Board(owner, face))) if owner == seat => {
+                let built = self.may_build_without_location(seat, Project::Negotiator, face);
+                built.map_err(|refusal| match refusal {
+                    Refusal::NotInHand => Refusal::WrongTarget(deed),
+                    other => other,
+                })
+            }
+            (Deed::DiscardCard | Deed::Desert, Action::Discard(face)) => {
+                if deed == Deed::Desert && !self.opponents(seat).any(|_| true) {
+                    return Err(Refusal::HasPassed);
+                }
+                self.may_discard(seat, face)
+            }
+            (Deed::Sanctuary, Action::Bury(face)) => {
+                if card(face).faction.is_some() {
+                    return Err(Refusal::NotCommon);
+                }
+                self.may_discard(seat, face)
+            }
+            (Deed::DarkChapel, Action::RazeCard(face)) => self.may_raze_card(seat, face),
+            (Deed::DarkChapel, Action::Raze(place)) => self.may_raze(seat, place),
+            (Deed::UseProduction, Action::Produce(face)) => {
+                if self.productions(seat, true).has(face) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotProducing)
+                }
+            }
+            (Deed::Steal, Action::Steal(victim, good)) => self.may_steal(seat, victim, good),
+            (_, Action::Target(place)) => self.may_target(seat, deed, place),
+            (_, Action::PickDeal(deal)) => self.may_pick_deal(seat, deed, deal),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// Opponents who have not passed.
+    pub(crate) fn opponents(&self, seat: Seat) -> impl Iterator<Item = Realm> + '_ {
+        self.realms().filter(move |&realm| realm != Realm::of(seat) && !self.has_passed(realm))
+    }
+
+    fn may_steal(&self, seat: Seat, victim: Seat, good: Good) -> Verdict {
+        if victim == seat || victim.0 >= self.seats {
+            return Err(Refusal::NotAnOpponents);
+        }
+        if self.player(victim).passed {
+            return Err(Refusal::HasPassed);
+        }
+        if !good.is_resource() || self.player(victim).has(good) == 0 {
+            return Err(Refusal::NothingToSteal);
+        }
+        Ok(())
+    }
+
+    fn may_target(&self, seat: Seat, deed: Deed, place: Place) -> Verdict {
+        let fits = match deed {
+            Deed::Refresh => {
+                let (_, location) = self.find_controlled(seat, place)?;
+                let acting = location.marks.has(Marks::ACTING);
+                location.card().kind == Kind::Action && location.used > 0 && !acting
+            }
+            Deed::Rabble => {
+                let (_, location) = self.find_controlled(seat, place)?;
+                location.is_common() && location.card().has_raze_field()
+            }
+            Deed::Pack | Deed::Chariot => {
+                self.may_raze_for_free(seat, place)?;
+                true
+            }
+            Deed::Remove => {
+                self.find_opposing(seat, place)?;
+                true
+            }
+            Deed::Scorpion => {
+                let (_, location) = self.find_opposing(seat, place)?;
+                location.card().kind == Kind::Action && !location.marks.has(Marks::BLOCKED)
+            }
+            Deed::TempleOfRa => {
+                let (_, location) = self.find_opposing(seat, place)?;
+                !location.is_taken() && self.tokens_out() < 4
+            }
+            Deed::TradeRoute => {
+                let (_, location) = self.find_opposing(seat, place)?;
+                !location.is_common()
+                    && place.realm != Realm::of(seat)
+                    && !location.marks.has(Marks::route(seat))
+                    && self.faction_deck_len(seat) > 0
+            }
+            _ => return Err(Refusal::NotNow),
+        };
+        if fits { Ok(()) } else { Err(Refusal::WrongTarget(deed)) }
+    }
+
+    fn may_pick_deal(&self, seat: Seat, deed: Deed, deal: Deal) -> Verdict {
+        let own = match deed {
+            Deed::UseDeal | Deed::EndOwnDeal => true,
+            Deed::EndDeal | Deed::EndDealForGood | Deed::Spies => false,
+            Deed::Negotiator => return Err(Refusal::WrongTarget(deed)),
+            _ => return Err(Refusal::NotNow),
+        };
+        let dealer = match deal {
+            Deal::Board(owner, _) => Some(owner),
+            Deal::Route(dealer, _) => Some(dealer),
+            Deal::Attack(_) => Some(seat),
+            Deal::Line(..) => None,
+        };
+        if (dealer == Some(seat)) != own {
+            return Err(if own { Refusal::NotYours } else { Refusal::NotAnOpponents });
+        }
+        if deed == Deed::Spies && matches!(deal, Deal::Route(..)) {
+            return Err(Refusal::WrongTarget(deed));
+        }
+        if let Some(dealer) = dealer.filter(|_| !own) {
+            if dealer.0 < self.seats && self.player(dealer).passed {
+                return Err(Refusal::HasPassed);
+            }
+        }
+        if self.deal_good(deal).is_some() { Ok(()) } else { Err(Refusal::WrongTarget(deed)) }
+    }
+
+    /// The good a deal pays, if there is such a deal.
+    fn deal_good(&self, deal: Deal) -> Option<Good> {
+        match deal {
+            Deal::Board(owner, face) => {
+                let there = owner.0 < self.seats && self.player(owner).deals.has(face);
+                card(face).deal.filter(|_| there)
+            }
+            Deal::Route(dealer, place) => {
+                let (_, location) = self.find(place).ok()?;
+                location.card().deal.filter(|_| location.marks.has(Marks::route(dealer)))
+            }
+            Deal::Line(good, nth) => {
+                let revealed = self.neutral.line.iter().filter(|&&other| other == good).count();
+                Some(good).filter(|_| usize::from(nth) < revealed)
+            }
+            Deal::Attack(good) => Some(good).filter(|good| self.players[0].attack_deals[good.index()] > 0),
+        }
+    }
+
+    /// How many deals a player has, of all kinds.
+    pub(crate) fn own_deals(&self, seat: Seat) -> usize {
+        let player = self.player(seat);
+        let attack: u8 = player.attack_deals.iter().sum();
+        let routes = self.realms().flat_map(|realm| self.locations(realm));
+        let routes = routes.filter(|location| location.marks.has(Marks::route(seat))).count();
+        player.deals.len() as usize + usize::from(attack) + routes
+    }
+
+    /// Everything a deed might be answered with, to be held against [`Self::deed_verdict`].
+    pub(crate) fn each_answer(&self, seat: Seat, deed: Deed, mut offer: impl FnMut(Action)) {
+        let hand = || self.player(seat).hand.faces();
+        match deed {
+            Deed::Settlers => hand().map(Action::Build).for_each(offer),
+            Deed::DiscardCard | Deed::Desert => hand().map(Action::Discard).for_each(offer),
+            Deed::Sanctuary => hand().map(Action::Bury).for_each(offer),
+            Deed::UseProduction => self.productions(seat, true).faces().map(Action::Produce).for_each(offer),
+            Deed::DarkChapel => {
+                hand().map(Action::RazeCard).for_each(&mut offer);
+                self.all_places().for_each(|(place, _)| offer(Action::Raze(place)));
+            }
+            Deed::Steal => {
+                for victim in Seat::all(self.seats) {
+                    Good::RESOURCES.iter().for_each(|&good| offer(Action::Steal(victim, good)));
+                }
+            }
+            Deed::Refresh
+            | Deed::Rabble
+            | Deed::Pack
+            | Deed::Chariot
+            | Deed::Remove
+            | Deed::Scorpion
+            | Deed::TempleOfRa
+            | Deed::TradeRoute => self.all_places().for_each(|(place, _)| offer(Action::Target(place))),
+            Deed::Negotiator
+            | Deed::UseDeal
+            | Deed::EndOwnDeal
+            | Deed::EndDeal
+            | Deed::EndDealForGood
+            | Deed::Spies => self.each_deal(|deal| offer(Action::PickDeal(deal))),
+            Deed::Gain | Deed::Barter | Deed::Mission => {}
+        }
+    }
+
+    /// Every deal on the table.
+    fn each_deal(&self, mut offer: impl FnMut(Deal)) {
+        for owner in Seat::all(self.seats) {
+            self.player(owner).deals.faces().for_each(|face| offer(Deal::Board(owner, face)));
+        }
+        for (place, location) in self.all_places() {
+            location.marks.routes().iter().for_each(|dealer| offer(Deal::Route(dealer, place)));
+        }
+        for good in Good::ALL {
+            let revealed = self.neutral.line.iter().filter(|&&other| other == good).count();
+            (0..revealed as u8).for_each(|nth| offer(Deal::Line(good, nth)));
+            if self.players[0].attack_deals[good.index()] > 0 {
+                offer(Deal::Attack(good));
+            }
+        }
+    }
+
+    /// Does what an answer to a deed says.
+    pub(crate) fn answer_deed(&mut self, seat: Seat, face: Face, action: Action, ctx: &mut Ctx<'_, Self>) {
+        let Some(act) = act_of(face) else { return };
+        if let (Some(project), Action::Build(built) | Action::PickDeal(Deal::Board(_, built))) =
+            (Self::project_of(act.deed), action)
+        {
+            self.plan(seat, project, built);
+            return;
+        }
+        self.resolved_once();
+        match (act.deed, action) {
+            // Acting Troupe, Royal Bath: "discard the goods it was activated with; it may be activated again".
+            (Deed::Refresh, Action::Target(place)) => {
+                if let Ok((index, _)) = self.find(place) {
+                    self.change(place.realm, index, |location| location.used = 0);
+                    ctx.tell(|| Event::Refreshed(seat, place));
+                }
+            }
+            // Pack: "choose one opponent location with a raze field; gain one of the goods shown there".
+            (Deed::Pack, Action::Target(place)) => {
+                self.agenda.push(Frame::PackGood { seat, acting: face, target: place.spot.face });
+            }
+            // Rabble: "raze one of your own common locations".
+            (Deed::Rabble, Action::Target(place)) => self.raze_location(seat, place, None, ctx),
+            // Chariot Builder: "raze one opponent location; protection is ignored".
+            (Deed::Chariot, Action::Target(place)) => self.raze_location(seat, place, None, ctx),
+            // Garrison, Engineers: "remove one opponent location completely".
+            (Deed::Remove, Action::Target(place)) => {
+                self.remove_location(seat, place, ctx);
+                self.gain(seat, act.gain, ctx);
+            }
+            // Scorpion Breeder: "it cannot be activated this round".
+            (Deed::Scorpion, Action::Target(place)) => {
+                if let Ok((index, _)) = self.find(place) {
+                    self.change(place.realm, index, |location| location.marks.put(Marks::BLOCKED));
+                    ctx.tell(|| Event::Blocked(seat, place));
+                }
+            }
+            // Temple of Ra: "until you pass it counts as yours".
+            (Deed::TempleOfRa, Action::Target(place)) => {
+                if let Ok((index, _)) = self.find(place) {
+                    self.change(place.realm, index, |location| location.marks.put(Marks::TAKEN));
+                    ctx.tell(|| Event::TookOver(seat, place));
+                }
+            }
+            // Trade Route: "put the top card of your faction deck face down under it; gain its deal good now".
+            (Deed::TradeRoute, Action::Target(place)) => self.open_trade_route(seat, place, ctx),
+            // Dark Chapel: "raze, then discard any of the goods just gained: 2 points for each".
+            (Deed::DarkChapel, Action::RazeCard(card)) => {
+                self.raze_card(seat, card, Some(Seller::DarkChapel), ctx);
+            }
+            (Deed::DarkChapel, Action::Raze(place)) => {
+                self.raze_at_price(seat, place, Some(Seller::DarkChapel), ctx);
+            }
+            // Tavern: "discard 1 hand card: gain 2 points".
+            (Deed::DiscardCard, Action::Discard(card)) => {
+                self.discard_from_hand(seat, card, ctx);
+                self.gain(seat, act.gain, ctx);
+            }
+            // Desert: "discard 1 hand card and choose one opponent: he discards 1; you gain 1 point".
+            (Deed::Desert, Action::Discard(card)) => {
+                self.discard_from_hand(seat, card, ctx);
+                self.agenda.push(Frame::Gain { seat, face });
+                self.agenda.push(Frame::DesertOpponent(seat));
+            }
+            // Sanctuary: "put 1 common hand card face down into your empire as a foundation".
+            (Deed::Sanctuary, Action::Bury(card)) => {
+                let player = self.player_mut(seat);
+                player.hand.remove(card);
+                player.hidden_foundations.insert(card);
+                ctx.tell(|| Event::Buried(seat, card));
+                self.gain(seat, act.gain, ctx);
+            }
+            // Saboteurs: "take 1 wood, stone or food from one opponent's supply".
+            (Deed::Steal, Action::Steal(victim, good)) => {
+                self.player_mut(victim).tokens[good.index()] -= 1;
+                self.player_mut(seat).tokens[good.index()] += 1;
+                ctx.tell(|| Event::Stole(seat, victim, good));
+            }
+            // Imperial Messenger: "choose one deal of yours, gain its good now".
+            (Deed::UseDeal, Action::PickDeal(deal)) => {
+                ctx.tell(|| Event::UsedDeal(seat, deal));
+                if let Some(good) = self.deal_good(deal) {
+                    self.gain(seat, Bundle::one(good), ctx);
+                }
+            }
+            // Hanseatic League, Robbers: "a deal is discarded", then the gain.
+            (Deed::EndOwnDeal | Deed::EndDeal, Action::PickDeal(deal)) => {
+                self.end_deal(seat, deal, ctx);
+                self.gain(seat, act.gain, ctx);
+            }
+            // Ninjas: "one opponent deal is discarded; gain the good it shows".
+            (Deed::EndDealForGood, Action::PickDeal(deal)) => {
+                let good = self.deal_good(deal);
+                self.end_deal(seat, deal, ctx);
+                if let Some(good) = good {
+                    self.gain(seat, Bundle::one(good), ctx);
+                }
+            }
+            // Spies: "take one opponent deal from under his board and add it to your deals".
+            (Deed::Spies, Action::PickDeal(deal)) => {
+                self.take_deal(seat, deal, ctx);
+                self.gain(seat, act.gain, ctx);
+            }
+            _ => {}
+        }
+    }
+
+    fn open_trade_route(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+        let Ok((index, location)) = self.find(place) else { return };
+        self.change(place.realm, index, |location| location.marks.put(Marks::route(seat)));
+        // Nobody sees the card: it stays among those the deck is drawn from, and only their number is known.
+        self.player_mut(seat).markers += 1;
+        ctx.tell(|| Event::RouteDeal(seat, place));
+        if let Some(good) = location.card().deal {
+            self.gain(seat, Bundle::one(good), ctx);
+        }
+        self.dojos(seat, ctx);
+    }
+
+    fn end_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_, Self>) {
+        ctx.tell(|| Event::EndedDeal(seat, deal));
+        match deal {
+            Deal::Board(owner, face) => {
+                self.player_mut(owner).deals.remove(face);
+                self.discard.insert(face);
+            }
+            Deal::Route(dealer, place) => {
+                let Ok((index, _)) = self.find(place) else { return };
+                self.change(place.realm, index, |location| location.marks.clear(Marks::route(dealer)));
+                self.discard_marker(dealer, ctx);
+            }
+            Deal::Line(good, nth) => {
+                self.leave_line(good, nth);
+                self.neutral.gone[good.index()] += 1;
+            }
+            Deal::Attack(good) => {
+                self.player_mut(seat).attack_deals[good.index()] -= 1;
+                self.neutral.gone[good.index()] += 1;
+            }
+        }
+    }
+
+    fn take_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_, Self>) {
+        ctx.tell(|| Event::StoleDeal(seat, deal));
+        match deal {
+            Deal::Board(owner, face) => {
+                self.player_mut(owner).deals.remove(face);
+                self.player_mut(seat).deals.insert(face);
+            }
+            Deal::Line(good, nth) => {
+                self.leave_line(good, nth);
+                self.player_mut(seat).attack_deals[good.index()] += 1;
+            }
+            Deal::Route(..) | Deal::Attack(_) => {}
+        }
+    }
+
+    fn leave_line(&mut self, good: Good, nth: u8) {
+        let line = &mut self.neutral.line;
+        let place = line.iter().enumerate().filter(|&(_, &other)| other == good).nth(nth.into());
+        if let Some((index, _)) = place {
+            line.remove(index);
+        }
+    }
+
+    pub(crate) fn may_pick_pack_good(target: Face, good: Good) -> Verdict {
+        if card(target).raze.contains(&good) { Ok(()) } else { Err(Refusal::OtherGood) }
+    }
+
+    pub(crate) fn settle_pack_good(&mut self, seat: Seat, target: Face, ctx: &mut Ctx<'_, Self>) -> bool {
+        let goods = &card(target).raze;
+        let Some(&first) = goods.first() else { return false };
+        let alike = goods.iter().all(|&good| good == first);
+        if alike {
+            self.pick_pack_good(seat, first, ctx);
+        }
+        alike
+    }
+
+    pub(crate) fn pick_pack_good(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+        self.agenda.pop();
+        self.gain(seat, Bundle::one(good), ctx);
+    }
+
+    pub(crate) fn settle_desert_opponent(&mut self, seat: Seat) -> bool {
+        let mut opponents = self.opponents(seat);
+        let (first, second) = (opponents.next(), opponents.next());
+        drop(opponents);
+        match (first, second) {
+            (None, _) => {
+                self.agenda.pop();
+            }
+            (Some(realm), None) => self.oppose(realm),
+            (Some(_), Some(_)) => return false,
+        }
+        true
+    }
+
+    pub(crate) fn may_oppose(&self, seat: Seat, realm: Realm) -> Verdict {
+        if self.opponents(seat).any(|other| other == realm) { Ok(()) } else { Err(Refusal::NotThisOpponent) }
+    }
+
+    /// The opponent must discard, if there is anything in the hand.
+    pub(crate) fn oppose(&mut self, realm: Realm) {
+        self.agenda.pop();
+        if let Some(victim) = realm.seat()
+            && !self.player(victim).hand.is_empty()
+        {
+            self.agenda.push(Frame::DesertDiscard { victim });
+        }
+    }
+}

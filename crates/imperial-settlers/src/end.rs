@@ -1,0 +1,137 @@
+//! Chapters 14 and 15: cleanup, and the end of the game.
+
+use tafel_core::{ArrayVec, Ctx, Outcome, ScoreLine, Seat};
+
+use crate::data::{Effect, board, titles};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::good::Good;
+use crate::state::{ImperialSettlers, Marks, Realm};
+
+/// The game lasts five rounds (IMP-3.1).
+pub(crate) const ROUNDS: u8 = 5;
+
+impl ImperialSettlers {
+    /// Everything that cannot be stored goes back (IMP-14).
+    pub(crate) fn clean_up(&mut self, ctx: &mut Ctx<'_, Self>) {
+        self.agenda.pop();
+        ctx.tell(|| Event::Cleanup);
+        for seat in Seat::all(self.seats) {
+            let warehouses = self.count_effect(seat, Effect::Warehouses) > 0;
+            let player = self.player_mut(seat);
+            let keeps = player.faction.map(|faction| board(faction).keeps);
+            for good in &Good::ALL[..Good::TOKENS] {
+                let kept = keeps == Some(*good) || warehouses && good.is_resource();
+                if !kept {
+                    player.tokens[good.index()] = 0;
+                }
+            }
+        }
+        for realm in 0..=Realm::NEUTRAL.0 {
+            let locations = self.locations_mut(Realm(realm));
+            for location in locations.iter_mut() {
+                location.used = 0;
+                location.marks.clear(Marks::BLOCKED);
+                location.marks.clear(Marks::DEFENDED);
+            }
+            locations.sort_unstable();
+        }
+    }
+
+    /// The first player marker moves on and a new round begins; after the fifth the game is over.
+    pub(crate) fn next_round(&mut self, ctx: &mut Ctx<'_, Self>) {
+        self.agenda.pop();
+        if self.round == ROUNDS {
+            self.agenda.push(Frame::Over);
+            ctx.tell(|| Event::GameOver);
+            if self.solo() {
+                let title = self.title();
+                ctx.tell(|| title.map_or(Event::SoloLost, Event::SoloWon));
+            }
+            return;
+        }
+        for player in &mut self.players {
+            player.passed = false;
+            player.turns = 0;
+            player.oasis = 0;
+        }
+        self.round += 1;
+        self.first = self.first.left(self.seats);
+        self.begin_round(ctx);
+    }
+
+    /// The lines of the score sheet (IMP-15.1).
+    pub(crate) fn score_lines(&self) -> Vec<ScoreLine> {
+        let line = |source, points: &dyn Fn(Seat) -> i32| ScoreLine {
+            source,
+            points: Seat::all(self.seats).map(points).collect(),
+        };
+        let owned = |seat: Seat| self.player(seat).locations.iter();
+        vec![
+            line("score.during", &|seat| self.player(seat).points.into()),
+            line("score.common", &|seat| owned(seat).filter(|location| location.is_common()).count() as i32),
+            line("score.faction", &|seat| {
+                2 * owned(seat).filter(|location| !location.is_common()).count() as i32
+            }),
+            line("score.shrine", &|seat| {
+                let shrines = owned(seat).filter(|location| location.does(Effect::Shrine));
+                shrines.map(|location| shrine_points(location.stash)).sum()
+            }),
+            line("score.gate", &|seat| {
+                let gates = owned(seat).filter(|location| location.does(Effect::Gate));
+                gates.map(|location| if self.cards_under(location.stash) >= 3 { 2 } else { 0 }).sum()
+            }),
+        ]
+    }
+
+    /// Cards under a Gate, whoever put them there.
+    pub(crate) fn cards_under(&self, gate: u8) -> u32 {
+        self.players.iter().map(|player| player.gates[usize::from(gate & 1)].len()).sum()
+    }
+
+    /// Points of a seat, final scoring included.
+    pub fn score(&self, seat: Seat) -> i32 {
+        self.score_lines().iter().map(|line| line.points[seat.index()]).sum()
+    }
+
+    /// Most points; then unspent resources and workers; then hand cards (IMP-15.2). Alone, the neutral player's
+    /// collection decides (IMP-21.11).
+    pub(crate) fn final_outcome(&self) -> Outcome {
+        let scores: ArrayVec<i32, 5> = Seat::all(self.seats).map(|seat| self.score(seat)).collect();
+        if self.solo() {
+            let rank = if self.title().is_some() { 1 } else { 2 };
+            return Outcome { ranks: [rank].into_iter().collect(), scores };
+        }
+        let left_over = |seat: Seat| {
+            let player = self.player(seat);
+            [Good::Wood, Good::Stone, Good::Food, Good::Worker]
+                .iter()
+                .map(|&good| player.has(good))
+                .sum::<u16>()
+        };
+        let key = |seat: Seat| (scores[seat.index()], left_over(seat), self.player(seat).hand.len());
+        Outcome::ranked(scores.iter().copied(), key)
+    }
+
+    /// The title won in the solo game, by its place in the table; none if the neutral player collected as many cards
+    /// as the human built faction locations (IMP-21.11).
+    pub(crate) fn title(&self) -> Option<u8> {
+        let built = self.players[0].locations.iter().filter(|location| !location.is_common()).count() as u32;
+        if built <= self.neutral.collection.len() {
+            return None;
+        }
+        let score = self.score(Seat(0));
+        let reached = titles().iter().filter(|title| i32::from(title.points) <= score).count();
+        Some(reached.saturating_sub(1) as u8)
+    }
+}
+
+/// 3 resources 2 points, 7 resources 5, 12 resources 10.
+fn shrine_points(resources: u8) -> i32 {
+    match resources {
+        0..=2 => 0,
+        3..=6 => 2,
+        7..=11 => 5,
+        12.. => 10,
+    }
+}

@@ -1,0 +1,186 @@
+//! Chapter 9: razing, and every other way a location leaves an empire.
+
+use tafel_core::{Ctx, Seat};
+
+use crate::action::Place;
+use crate::data::{Effect, card};
+use crate::event::Event;
+use crate::frame::{Frame, Seller};
+use crate::good::Good;
+use crate::ids::Face;
+use crate::pile::Pile;
+use crate::rule::{Refusal, Verdict};
+use crate::state::{ImperialSettlers, Location, Realm};
+
+impl ImperialSettlers {
+    pub(crate) fn may_raze_card(&self, seat: Seat, face: Face) -> Verdict {
+        let player = self.player(seat);
+        if !player.hand.has(face) {
+            return Err(Refusal::NotInHand);
+        }
+        if !card(face).has_raze_field() {
+            return Err(Refusal::NoRazeFieldInHand);
+        }
+        if player.has(Good::Raze) == 0 {
+            return Err(Refusal::TooFewRazeTokensForCard);
+        }
+        Ok(())
+    }
+
+    /// An opponent location with a raze field, whatever it costs.
+    pub(crate) fn may_raze_for_free(&self, seat: Seat, place: Place) -> Result<Location, Refusal> {
+        let (_, location) = self.find_opposing(seat, place)?;
+        let card = location.card();
+        if !card.has_raze_field() {
+            let faction = card.faction.is_some();
+            return Err(if faction { Refusal::FactionLocationSafe } else { Refusal::NoRazeField });
+        }
+        Ok(location)
+    }
+
+    pub(crate) fn may_raze(&self, seat: Seat, place: Place) -> Verdict {
+        let location = self.may_raze_for_free(seat, place)?;
+        if self.player(seat).has(Good::Raze) < location.raze_cost() {
+            return Err(Refusal::TooFewRazeTokens);
+        }
+        Ok(())
+    }
+
+    fn spend_raze_tokens(&mut self, seat: Seat, count: u16) {
+        let held = &mut self.player_mut(seat).tokens[Good::Raze.index()];
+        *held = held.saturating_sub(count);
+    }
+
+    /// Razes a hand card: pay, discard, gain, triggers (IMP-9.1, 9.5).
+    pub(crate) fn raze_card(
+        &mut self,
+        seat: Seat,
+        face: Face,
+        seller: Option<Seller>,
+        ctx: &mut Ctx<'_, Self>,
+    ) {
+        self.spend_raze_tokens(seat, 1);
+        self.leave_hand(seat, face);
+        self.discard.insert(face);
+        ctx.reveal();
+        ctx.tell(|| Event::RazedCard(seat, face));
+        self.offer_sale(seat, seller);
+        self.gain_raze_goods(seat, face, seller, ctx);
+        self.raze_triggers(seat, ctx);
+    }
+
+    /// Razes a location at its price (IMP-9.2, 9.7).
+    pub(crate) fn raze_at_price(
+        &mut self,
+        seat: Seat,
+        place: Place,
+        seller: Option<Seller>,
+        ctx: &mut Ctx<'_, Self>,
+    ) {
+        if let Ok((_, location)) = self.find(place) {
+            self.spend_raze_tokens(seat, location.raze_cost());
+        }
+        self.raze_location(seat, place, seller, ctx);
+    }
+
+    /// Gains the goods; then the location is turned over, which may have to wait for a draw.
+    pub(crate) fn raze_location(
+        &mut self,
+        seat: Seat,
+        place: Place,
+        seller: Option<Seller>,
+        ctx: &mut Ctx<'_, Self>,
+    ) {
+        ctx.tell(|| Event::Razed(seat, place));
+        self.offer_sale(seat, seller);
+        self.agenda.push(Frame::RazeEnd { seat, place });
+        self.gain_raze_goods(seat, place.spot.face, seller, ctx);
+    }
+
+    fn offer_sale(&mut self, seat: Seat, seller: Option<Seller>) {
+        if let Some(by) = seller {
+            self.agenda.push(Frame::Sale { seat, by, sold: 0 });
+        }
+    }
+
+    fn gain_raze_goods(&mut self, seat: Seat, face: Face, seller: Option<Seller>, ctx: &mut Ctx<'_, Self>) {
+        let goods = card(face).raze_bundle;
+        match seller {
+            Some(_) => self.gain_for_sale(seat, goods, ctx),
+            None => self.gain(seat, goods, ctx),
+        }
+    }
+
+    /// A common location becomes a foundation and its controller gets a wood; a Japanese one is discarded (IMP-9.3).
+    pub(crate) fn end_raze(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+        self.agenda.pop();
+        let Ok((index, location)) = self.find(place) else { return };
+        let controller = self.controller(place.realm, location);
+        self.take_off(place.realm, index, ctx);
+        let face = location.face;
+        match place.realm.seat() {
+            Some(owner) if location.is_common() => {
+                self.player_mut(owner).foundations.insert(face);
+                ctx.tell(|| Event::Foundation(place.realm, face));
+            }
+            _ => self.discard.insert(face),
+        }
+        if location.is_common()
+            && place.realm != Realm::NEUTRAL
+            && let Some(controller) = controller.seat()
+        {
+            self.gain_tokens(controller, Good::Wood, 1, ctx);
+        }
+        self.raze_triggers(seat, ctx);
+    }
+
+    /// A point for each Gallows and Raid that still stands (IMP-9.5).
+    fn raze_triggers(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+        for _ in 0..self.count_effect(seat, Effect::OnRaze) {
+            self.award(seat, 1, ctx);
+        }
+    }
+
+    /// Takes a location off the table with everything on and under it (IMP-7.4). Where the card itself goes is the
+    /// caller's business.
+    pub(crate) fn take_off(&mut self, realm: Realm, index: usize, ctx: &mut Ctx<'_, Self>) -> Location {
+        let location = match realm.seat() {
+            Some(seat) => self.player_mut(seat).locations.remove(index),
+            None => self.neutral.locations.remove(index),
+        };
+        for dealer in location.marks.routes().iter() {
+            self.discard_marker(dealer, ctx);
+        }
+        if location.does(Effect::Gate) {
+            let gate = usize::from(location.stash & 1);
+            for seat in Seat::all(self.seats) {
+                let under = std::mem::replace(&mut self.player_mut(seat).gates[gate], Pile::EMPTY);
+                for face in under.cards() {
+                    self.come_to_light(seat, face);
+                    self.discard.insert(face);
+                    ctx.reveal();
+                    ctx.tell(|| Event::Discarded(seat, face));
+                }
+            }
+        }
+        location
+    }
+
+    /// A Trade Route card comes to light when its deal ends; only now it is settled which card it is.
+    pub(crate) fn discard_marker(&mut self, dealer: Seat, ctx: &mut Ctx<'_, Self>) {
+        let Some(faction) = self.player(dealer).faction else { return };
+        if let Some(face) = self.deck.draw_faction(faction, ctx.chance) {
+            self.player_mut(dealer).markers -= 1;
+            self.discard.insert(face);
+            ctx.tell(|| Event::Discarded(dealer, face));
+        }
+    }
+
+    /// Removes a location completely; this is not razing (IMP-16.5).
+    pub(crate) fn remove_location(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+        let Ok((index, _)) = self.find(place) else { return };
+        let location = self.take_off(place.realm, index, ctx);
+        self.discard.insert(location.face);
+        ctx.tell(|| Event::Removed(seat, place));
+    }
+}

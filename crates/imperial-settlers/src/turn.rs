@@ -1,0 +1,412 @@
+//! Chapters 6, 11 and 12: turns, the exchange of workers, free steps.
+
+use tafel_core::{Ctx, Seat};
+
+use crate::action::{Action, MOST_PAIRS, Place, Spot};
+use crate::data::{Effect, Kind};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::good::Good;
+use crate::ids::{Face, Faction};
+use crate::pile::Deck;
+use crate::rule::{Refusal, Verdict};
+use crate::state::{ImperialSettlers, Location, Marks, Realm};
+
+/// Turns a player may take in one action phase before only passing is left (IMP-6.7).
+pub(crate) const MOST_TURNS: u16 = 300;
+
+impl ImperialSettlers {
+    /// Finds a location. Of locations that are alike only the first can be named.
+    pub(crate) fn find(&self, place: Place) -> Result<(usize, Location), Refusal> {
+        let Place { realm, spot: Spot { face, nth } } = place;
+        let at_table = match realm.seat() {
+            Some(seat) => seat.0 < self.seats,
+            None => realm == Realm::NEUTRAL && self.solo(),
+        };
+        if !at_table {
+            return Err(Refusal::NotThere);
+        }
+        let locations = self.locations(realm);
+        let index = locations.partition_point(|location| location.face < face) + usize::from(nth);
+        match locations.get(index) {
+            Some(&location) if location.face == face => {
+                if nth > 0 && locations[index - 1] == location {
+                    return Err(Refusal::NotThere);
+                }
+                Ok((index, location))
+            }
+            _ => Err(Refusal::NotThere),
+        }
+    }
+
+    /// The locations of a realm by place, of those alike only the first.
+    pub(crate) fn places(&self, realm: Realm) -> impl Iterator<Item = (Place, Location)> + '_ {
+        let locations = self.locations(realm);
+        let mut nth = 0;
+        locations.iter().enumerate().filter_map(move |(index, &location)| {
+            let before = index.checked_sub(1).map(|before| locations[before]);
+            nth = if before.is_some_and(|before| before.face == location.face) { nth + 1 } else { 0 };
+            let place = Place { realm, spot: Spot { face: location.face, nth } };
+            (before != Some(location)).then_some((place, location))
+        })
+    }
+
+    /// Every location on the table by place.
+    pub(crate) fn all_places(&self) -> impl Iterator<Item = (Place, Location)> + '_ {
+        self.realms().flat_map(move |realm| self.places(realm))
+    }
+
+    /// Changes a location and keeps the order.
+    pub(crate) fn change(&mut self, realm: Realm, index: usize, change: impl FnOnce(&mut Location)) {
+        let locations = self.locations_mut(realm);
+        change(&mut locations[index]);
+        locations.sort_unstable();
+    }
+
+    /// A location of one's own empire.
+    pub(crate) fn find_controlled(&self, seat: Seat, place: Place) -> Result<(usize, Location), Refusal> {
+        let (index, location) = self.find(place)?;
+        if self.controller(place.realm, location) == Realm::of(seat) {
+            Ok((index, location))
+        } else {
+            Err(Refusal::NotYours)
+        }
+    }
+
+    /// A location controlled by an opponent who has not passed (IMP-6.5).
+    pub(crate) fn find_opposing(&self, seat: Seat, place: Place) -> Result<(usize, Location), Refusal> {
+        let (index, location) = self.find(place)?;
+        let controller = self.controller(place.realm, location);
+        if controller == Realm::of(seat) {
+            return Err(Refusal::NotAnOpponents);
+        }
+        if self.has_passed(controller) {
+            return Err(Refusal::HasPassed);
+        }
+        Ok((index, location))
+    }
+
+    // The turn itself.
+
+    /// A turn without anything left to do ends by itself (IMP-6.2).
+    pub(crate) fn settle_turn(&mut self, seat: Seat, acted: bool) -> bool {
+        if !acted || self.free_step_possible(seat) {
+            return false;
+        }
+        self.end_turn(seat);
+        true
+    }
+
+    /// The main action is done; only free steps remain.
+    pub(crate) fn mark_acted(&mut self) {
+        for frame in &mut self.agenda {
+            if let Frame::Turn { acted, .. } = frame {
+                *acted = true;
+            }
+        }
+    }
+
+    /// May a main action be taken at all?
+    fn may_act(&self, seat: Seat, acted: bool) -> Verdict {
+        if acted {
+            return Err(Refusal::ActedAlready);
+        }
+        if self.player(seat).turns >= MOST_TURNS {
+            return Err(Refusal::TooManyTurns);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn turn_verdict(&self, seat: Seat, acted: bool, action: Action) -> Verdict {
+        match action {
+            Action::Build(face) => self.may_act(seat, acted).and_then(|()| self.may_build(seat, face)),
+            Action::Deal(face) => self.may_act(seat, acted).and_then(|()| self.may_deal(seat, face)),
+            Action::RazeCard(face) => self.may_act(seat, acted).and_then(|()| self.may_raze_card(seat, face)),
+            Action::Raze(place) => {
+                self.may_act(seat, acted)?;
+                if self.options.peaceful {
+                    return Err(Refusal::Peaceful);
+                }
+                self.may_raze(seat, place)
+            }
+            Action::Activate(place) => {
+                self.may_act(seat, acted).and_then(|()| self.may_activate(seat, place, 1))
+            }
+            Action::ActivateTwice(place) => {
+                self.may_act(seat, acted).and_then(|()| self.may_activate(seat, place, 2))
+            }
+            Action::Exchange(pairs) => {
+                self.may_act(seat, acted).and_then(|()| self.may_exchange(seat, pairs))
+            }
+            Action::Defend(place) => self.may_defend(seat, place),
+            Action::Samurai(place) => self.may_station(seat, place),
+            Action::Gate(face, gate) => self.may_use_gate(seat, face, gate),
+            Action::Shrine(good) => self.may_use_shrine(seat, good),
+            Action::EndTurn if acted => Ok(()),
+            Action::EndTurn => Err(Refusal::NotActedYet),
+            Action::Pass if acted => Err(Refusal::ActedAlready),
+            Action::Pass => Ok(()),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(crate) fn list_turn(&self, seat: Seat, acted: bool, out: &mut Vec<Action>) {
+        let mut offer = |action: Action| {
+            if self.turn_verdict(seat, acted, action).is_ok() {
+                out.push(action);
+            }
+        };
+        let player = self.player(seat);
+        let gates = self.empire(seat).filter(|(_, location)| location.does(Effect::Gate));
+        let gates: tafel_core::ArrayVec<u8, 2> = gates.map(|(_, location)| location.stash).take(2).collect();
+        for face in player.hand.faces() {
+            if !acted {
+                offer(Action::Build(face));
+                offer(Action::RazeCard(face));
+                if crate::data::card(face).faction.is_some() {
+                    offer(Action::Deal(face));
+                }
+            }
+            for &gate in &gates {
+                offer(Action::Gate(face, gate));
+            }
+        }
+        let samurai = player.faction == Some(Faction::Japanese) && player.has(Good::Worker) > 0;
+        for (place, location) in self.all_places() {
+            if self.controller(place.realm, location) == Realm::of(seat) {
+                if !acted && location.card().kind == Kind::Action {
+                    offer(Action::Activate(place));
+                    offer(Action::ActivateTwice(place));
+                }
+                if player.has(Good::Defence) > 0 && location.is_common() {
+                    offer(Action::Defend(place));
+                }
+                if samurai {
+                    offer(Action::Samurai(place));
+                }
+            } else if !acted && player.has(Good::Raze) >= 2 {
+                offer(Action::Raze(place));
+            }
+        }
+        for good in Good::RESOURCES {
+            offer(Action::Shrine(good));
+        }
+        if acted {
+            offer(Action::EndTurn);
+        } else {
+            let pairs = (player.has(Good::Worker) / 2).min(MOST_PAIRS.into()) as u8;
+            for pairs in 1..=pairs {
+                offer(Action::Exchange(pairs));
+            }
+            offer(Action::Pass);
+        }
+    }
+
+    pub(crate) fn end_turn(&mut self, seat: Seat) {
+        self.agenda.pop();
+        self.player_mut(seat).turns += 1;
+        self.next_turn(seat);
+    }
+
+    /// The next player who has not passed; when all have, the phase is over (IMP-6.1).
+    fn next_turn(&mut self, seat: Seat) {
+        let mut others = seat.left(self.seats).round(self.seats);
+        match others.find(|&other| !self.player(other).passed) {
+            Some(next) => self.agenda.push(Frame::Turn { seat: next, acted: false }),
+            None => self.after_actions(),
+        }
+    }
+
+    fn after_actions(&mut self) {
+        self.agenda.push(Frame::NextRound);
+        if self.solo() {
+            self.agenda.push(Frame::Attack { left: 2 });
+        }
+        if self.round < crate::end::ROUNDS {
+            self.agenda.push(Frame::Cleanup);
+        }
+    }
+
+    /// Passing is final for the round, and Egypt's tokens come back (IMP-6.4, 18.EGY013).
+    pub(crate) fn pass(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+        self.agenda.pop();
+        self.player_mut(seat).passed = true;
+        ctx.tell(|| Event::Passed(seat));
+        if self.egypt() == Some(seat) && self.tokens_out() > 0 {
+            for realm in 0..=Realm::NEUTRAL.0 {
+                let locations = self.locations_mut(Realm(realm));
+                for location in locations.iter_mut() {
+                    location.marks.clear(Marks::TAKEN);
+                }
+                locations.sort_unstable();
+            }
+            ctx.tell(|| Event::TokensBack(seat));
+        }
+        self.next_turn(seat);
+    }
+
+    /// Egyptian tokens on the table.
+    pub(crate) fn tokens_out(&self) -> usize {
+        self.realms().flat_map(|realm| self.locations(realm)).filter(|location| location.is_taken()).count()
+    }
+
+    // Exchanging workers (IMP-11).
+
+    fn may_exchange(&self, seat: Seat, pairs: u8) -> Verdict {
+        let enough = pairs > 0 && self.player(seat).has(Good::Worker) >= 2 * u16::from(pairs);
+        if enough { Ok(()) } else { Err(Refusal::TooFewWorkers) }
+    }
+
+    pub(crate) fn exchange(&mut self, seat: Seat, pairs: u8, ctx: &mut Ctx<'_, Self>) {
+        self.mark_acted();
+        self.player_mut(seat).tokens[Good::Worker.index()] -= 2 * u16::from(pairs);
+        ctx.tell(|| Event::Exchanged(seat, pairs));
+        // Oasis: 1 worker for every pair an opponent exchanges, at most 4 per round.
+        for other in Seat::all(self.seats).filter(|&other| other != seat) {
+            if self.count_effect(other, Effect::Oasis) > 0 {
+                let workers = pairs.min(4 - self.player(other).oasis);
+                self.player_mut(other).oasis += workers;
+                self.gain_tokens(other, Good::Worker, workers, ctx);
+            }
+        }
+        self.agenda.push(Frame::Exchange { seat, left: pairs });
+    }
+
+    pub(crate) fn exchange_verdict(&self, seat: Seat, action: Action) -> Verdict {
+        match action {
+            Action::Choose(good) if good.is_resource() => Ok(()),
+            Action::Choose(_) => Err(Refusal::OtherGood),
+            Action::Draw(deck) => self.may_draw(seat, deck),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(crate) fn exchange_one(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
+        if let Some(Frame::Exchange { left, .. }) = self.agenda.last_mut() {
+            *left -= 1;
+        }
+        match action {
+            Action::Choose(good) => self.gain_tokens(seat, good, 1, ctx),
+            Action::Draw(deck) => {
+                self.draw(seat, deck, ctx);
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn list_exchange(&self, seat: Seat, out: &mut Vec<Action>) {
+        let draws = [Deck::Common, Deck::Faction].map(Action::Draw);
+        let answers = draws.into_iter().chain(Good::RESOURCES.map(Action::Choose));
+        out.extend(answers.filter(|&action| self.exchange_verdict(seat, action).is_ok()));
+    }
+
+    // Free steps (IMP-12).
+
+    fn free_step_possible(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        let defence = player.has(Good::Defence) > 0;
+        let samurai = player.faction == Some(Faction::Japanese) && player.has(Good::Worker) > 0;
+        let resources = Good::RESOURCES.iter().any(|&good| player.has(good) > 0);
+        self.empire(seat).any(|(_, location)| {
+            defence && location.is_common() && !location.marks.has(Marks::DEFENDED)
+                || samurai && !location.is_common() && !location.marks.has(Marks::SAMURAI)
+                || location.does(Effect::Gate) && !player.hand.is_empty()
+                || location.does(Effect::Shrine) && resources && location.stash < u8::MAX
+        })
+    }
+
+    fn may_defend(&self, seat: Seat, place: Place) -> Verdict {
+        if self.player(seat).has(Good::Defence) == 0 {
+            return Err(Refusal::NoDefence);
+        }
+        let (_, location) = self.find_controlled(seat, place)?;
+        if !location.is_common() {
+            return Err(Refusal::DefendsCommonOnly);
+        }
+        if location.marks.has(Marks::DEFENDED) {
+            return Err(Refusal::DefendedAlready);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn defend(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+        let Ok((index, _)) = self.find(place) else { return };
+        self.player_mut(seat).tokens[Good::Defence.index()] -= 1;
+        self.change(place.realm, index, |location| location.marks.put(Marks::DEFENDED));
+        ctx.tell(|| Event::Defended(seat, place));
+    }
+
+    /// A worker becomes a samurai (IMP-12.2).
+    fn may_station(&self, seat: Seat, place: Place) -> Verdict {
+        let player = self.player(seat);
+        if player.faction != Some(Faction::Japanese) {
+            return Err(Refusal::NoSamurai);
+        }
+        if player.has(Good::Worker) == 0 {
+            return Err(Refusal::NoWorkerForSamurai);
+        }
+        self.may_place_samurai(seat, place)
+    }
+
+    pub(crate) fn may_place_samurai(&self, seat: Seat, place: Place) -> Verdict {
+        let (_, location) = self.find_controlled(seat, place)?;
+        if location.is_common() {
+            return Err(Refusal::SamuraiOnFactionOnly);
+        }
+        if location.marks.has(Marks::SAMURAI) {
+            return Err(Refusal::SamuraiAlready);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn place_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+        let Ok((index, _)) = self.find(place) else { return };
+        self.change(place.realm, index, |location| location.marks.put(Marks::SAMURAI));
+        ctx.tell(|| Event::Samurai(seat, place));
+    }
+
+    pub(crate) fn station(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+        self.player_mut(seat).tokens[Good::Worker.index()] -= 1;
+        self.place_samurai(seat, place, ctx);
+    }
+
+    /// The Gate with this number, if the player controls it.
+    fn may_use_gate(&self, seat: Seat, face: Face, gate: u8) -> Verdict {
+        let here = |(_, location): (Realm, Location)| location.does(Effect::Gate) && location.stash == gate;
+        if !self.empire(seat).any(here) {
+            return Err(Refusal::NoGate);
+        }
+        self.may_discard(seat, face)
+    }
+
+    /// A hand card goes under the Gate, face down: nobody else learns which (IMP-12.3).
+    pub(crate) fn put_under_gate(&mut self, seat: Seat, face: Face, gate: u8, ctx: &mut Ctx<'_, Self>) {
+        let player = self.player_mut(seat);
+        player.hand.remove(face);
+        player.gates[usize::from(gate)].insert(face);
+        ctx.tell(|| Event::UnderGate(seat, face));
+        self.award(seat, 1, ctx);
+    }
+
+    fn may_use_shrine(&self, seat: Seat, good: Good) -> Verdict {
+        let mut shrines = self.empire(seat).filter(|(_, location)| location.does(Effect::Shrine));
+        if !shrines.any(|(_, location)| location.stash < u8::MAX) {
+            return Err(Refusal::NoShrine);
+        }
+        if !good.is_resource() || self.player(seat).has(good) == 0 {
+            return Err(Refusal::NoResource);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn put_on_shrine(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+        let shrine = self.empire(seat).find(|(_, location)| location.does(Effect::Shrine));
+        let Some((realm, shrine)) = shrine else { return };
+        self.player_mut(seat).tokens[good.index()] -= 1;
+        let place = self.locations(realm).iter().position(|location| *location == shrine);
+        if let Some(index) = place {
+            self.change(realm, index, |location| location.stash += 1);
+        }
+        ctx.tell(|| Event::OnShrine(seat, good));
+    }
+}
