@@ -12,6 +12,7 @@ use crate::ids::Face;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields say whom it is about, how often, and with which card")]
 pub enum Frame {
     /// A faction is chosen (IMP-2.2).
     ChooseFaction(Seat),
