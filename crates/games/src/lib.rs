@@ -9,9 +9,10 @@ use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, OptionSpec, OptionsErro
 use thiserror::Error;
 
 pub use brian_boru::BrianBoru;
+pub use imperial_settlers::ImperialSettlers;
 
 /// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] = &["brian-boru"];
+pub const IDS: &[&str] = &["brian-boru", "imperial-settlers"];
 
 /// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
 ///
@@ -22,6 +23,10 @@ macro_rules! with_game {
         match $id {
             "brian-boru" => {
                 type $G = $crate::BrianBoru;
+                Ok($body)
+            }
+            "imperial-settlers" => {
+                type $G = $crate::ImperialSettlers;
                 Ok($body)
             }
             other => Err($crate::UnknownGame(String::from(other))),

@@ -197,7 +197,7 @@ impl Say for Seen {
             |key, seat: Seat, place: Place| card(key, seat, place.spot.face).arg("realm", place.realm.arg());
         let deal = |key: [&'static str; 3], seat: Seat, deal: Deal| match deal {
             Deal::Board(owner, face) => card(key[0], seat, face).seat("owner", owner),
-            Deal::Route(dealer, with) => place(key[1], seat, with).seat("owner", dealer),
+            Deal::Route(dealer, with) => card(key[1], seat, with.spot.face).seat("owner", dealer),
             Deal::Line(which, _) | Deal::Attack(which) => good(key[2], seat, which),
         };
         match *self {
@@ -231,15 +231,17 @@ impl Say for Seen {
                 Message::new("event.foundation").arg("realm", realm.arg()).name("card", "card", face)
             }
             Seen::Removed(seat, target) => place("event.removed", seat, target),
-            Seen::Activated(seat, which, times) => place("event.activated", seat, which).number("n", times),
-            Seen::Refreshed(seat, which) => place("event.refreshed", seat, which),
+            Seen::Activated(seat, which, times) => card("event.activated", seat, which.spot.face).number("n", times),
+            Seen::Refreshed(seat, which) => card("event.refreshed", seat, which.spot.face),
             Seen::Blocked(seat, which) => place("event.blocked", seat, which),
             Seen::TookOver(seat, which) => place("event.took-over", seat, which),
             Seen::TokensBack(seat) => by("event.tokens-back", seat),
             Seen::UsedProduction(seat, face) => card("event.used-production", seat, face),
-            Seen::UsedDeal(seat, which) => {
-                deal(["event.used-deal", "event.used-route", "event.used-attack"], seat, which)
-            }
+            Seen::UsedDeal(seat, which) => match which {
+                Deal::Board(_, face) => card("event.used-deal", seat, face),
+                Deal::Route(_, with) => card("event.used-route", seat, with.spot.face),
+                Deal::Line(which, _) | Deal::Attack(which) => good("event.used-attack", seat, which),
+            },
             Seen::EndedDeal(seat, which) => {
                 deal(["event.ended-deal", "event.ended-route", "event.ended-attack"], seat, which)
             }
@@ -252,8 +254,8 @@ impl Say for Seen {
             Seen::Buried(seat, Some(face)) => card("event.buried", seat, face),
             Seen::GaveBack(seat, which) => good("event.gave-back", seat, which),
             Seen::Exchanged(seat, pairs) => by("event.exchanged", seat).number("n", pairs * 2),
-            Seen::Defended(seat, which) => place("event.defended", seat, which),
-            Seen::Samurai(seat, which) => place("event.samurai", seat, which),
+            Seen::Defended(seat, which) => card("event.defended", seat, which.spot.face),
+            Seen::Samurai(seat, which) => card("event.samurai", seat, which.spot.face),
             Seen::UnderGate(seat, None) => by("event.under-gate-hidden", seat),
             Seen::UnderGate(seat, Some(face)) => card("event.under-gate", seat, face),
             Seen::OnShrine(seat, which) => good("event.on-shrine", seat, which),

@@ -212,10 +212,18 @@ impl ImperialSettlers {
 
     /// One of the open cards, at random, becomes a location of the neutral player.
     fn neutral_gets(&mut self, ctx: &mut Ctx<'_, Self>) {
-        let last = self.open.len() == 1;
-        let face = if last { self.open.cards().next() } else { self.open.draw_common(ctx.chance) };
-        let Some(face) = face else { return };
-        self.open.remove(face);
+        // The last card leaves nothing to chance.
+        let last = if self.open.len() == 1 { self.open.cards().next() } else { None };
+        let face = match last {
+            Some(face) => {
+                self.open.remove(face);
+                face
+            }
+            None => {
+                let Some(face) = self.open.draw_common(ctx.chance) else { return };
+                face
+            }
+        };
         self.neutral.locations.push(Location::new(face));
         self.neutral.locations.sort_unstable();
         ctx.tell(|| Event::NeutralGot(face));
