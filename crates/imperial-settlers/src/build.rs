@@ -333,8 +333,10 @@ impl ImperialSettlers {
 
     pub(crate) fn settle_samurai(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_, Self>) -> bool {
         let (first, second) = {
-            let mut free =
-                self.all_places().map(|(place, _)| place).filter(|&place| self.may_place_samurai(seat, place).is_ok());
+            let mut free = self
+                .all_places()
+                .map(|(place, _)| place)
+                .filter(|&place| self.may_place_samurai(seat, place).is_ok());
             (free.next(), free.next())
         };
         match (first, second) {

@@ -231,7 +231,9 @@ impl Say for Seen {
                 Message::new("event.foundation").arg("realm", realm.arg()).name("card", "card", face)
             }
             Seen::Removed(seat, target) => place("event.removed", seat, target),
-            Seen::Activated(seat, which, times) => card("event.activated", seat, which.spot.face).number("n", times),
+            Seen::Activated(seat, which, times) => {
+                card("event.activated", seat, which.spot.face).number("n", times)
+            }
             Seen::Refreshed(seat, which) => card("event.refreshed", seat, which.spot.face),
             Seen::Blocked(seat, which) => place("event.blocked", seat, which),
             Seen::TookOver(seat, which) => place("event.took-over", seat, which),

@@ -85,8 +85,10 @@ impl ImperialSettlers {
 
     pub(crate) fn settle_attack_choice(&mut self, line: u8, ctx: &mut Ctx<'_, Self>) -> bool {
         let (first, second) = {
-            let mut candidates =
-                self.places(HUMAN).map(|(place, _)| place).filter(|&place| self.may_lose(line, place).is_ok());
+            let mut candidates = self
+                .places(HUMAN)
+                .map(|(place, _)| place)
+                .filter(|&place| self.may_lose(line, place).is_ok());
             (candidates.next(), candidates.next())
         };
         match (first, second) {

@@ -18,7 +18,9 @@ fn hold(options: &Options, seats: u8, games: u32, seed: u64) {
 #[test]
 fn the_laws_hold_for_every_number_of_players_and_every_lookout() {
     for seats in 2..=4 {
-        for (number, lookout) in [Lookout::Standard, Lookout::Alternative, Lookout::Advanced].into_iter().enumerate() {
+        for (number, lookout) in
+            [Lookout::Standard, Lookout::Alternative, Lookout::Advanced].into_iter().enumerate()
+        {
             for (factions, peaceful) in [(Factions::Random, false), (Factions::Chosen, true)] {
                 hold(&Options { factions, lookout, peaceful }, seats, 4, number as u64);
             }
