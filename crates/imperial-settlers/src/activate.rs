@@ -6,7 +6,7 @@ use crate::action::{Action, Place};
 use crate::build::payable;
 use crate::data::{Act, Deed, Effect, card};
 use crate::event::Event;
-use crate::frame::{Frame, Payment, Project};
+use crate::frame::{Copier, Frame, Payment, Project};
 use crate::good::Good;
 use crate::ids::Face;
 use crate::rule::{Refusal, Verdict};
@@ -180,7 +180,7 @@ impl ImperialSettlers {
         }
         self.agenda.pop();
         if act_of(face).is_some_and(|act| act.deed == Deed::Refresh) {
-            for realm in 0..self.seats {
+            for realm in 0..=Realm::NEUTRAL.0 {
                 let locations = self.locations_mut(Realm(realm));
                 locations.iter_mut().for_each(|location| location.marks.clear(Marks::ACTING));
                 locations.sort_unstable();
@@ -231,7 +231,7 @@ impl ImperialSettlers {
             // "Choose any one production location of yours, gain what it produces."
             Deed::UseProduction => {
                 self.resolved_once();
-                self.agenda.push(Frame::CopyProduction { seat, porters: true });
+                self.agenda.push(Frame::CopyProduction { seat, by: Copier::Porters });
             }
             _ => return false,
         }

@@ -36,9 +36,9 @@ impl ImperialSettlers {
             Frame::ProduceLocations(seat) => self.produce_locations(seat, ctx),
             Frame::ProduceNext(seat) => return self.settle_next_production(seat, ctx),
             Frame::Draw { seat, left, .. } => return self.settle_draw(seat, left, ctx),
-            Frame::CopyProduction { seat, porters } => return self.settle_copy(seat, porters, ctx),
+            Frame::CopyProduction { seat, by } => return self.settle_copy(seat, by, ctx),
             Frame::MissionDraw { seat, left } => return self.settle_mission(seat, left, ctx),
-            Frame::Turn { seat, acted } => return self.settle_turn(seat, acted),
+            Frame::Turn { seat, part } => return self.settle_turn(seat, part),
             Frame::Plan(plan) => return self.settle_plan(plan, ctx),
             Frame::PayActivation { .. } => return self.settle_activation(frame, ctx),
             Frame::Resolve { seat, face, .. } => return self.settle_resolve(seat, face, ctx),
@@ -80,11 +80,11 @@ impl ImperialSettlers {
             (Frame::ProduceNext(_), Action::Produce(face)) => self.may_produce_next(face),
             (Frame::Draw { .. } | Frame::MissionDraw { .. }, Action::Draw(deck)) => self.may_draw(seat, deck),
             (Frame::Guard(_), Action::Choose(good)) => Self::may_choose_guard(good),
-            (Frame::CopyProduction { porters, .. }, Action::Produce(face)) => {
-                if self.productions(seat, porters).has(face) { Ok(()) } else { Err(Refusal::NotProducing) }
+            (Frame::CopyProduction { by, .. }, Action::Produce(face)) => {
+                if self.productions(seat, by).has(face) { Ok(()) } else { Err(Refusal::NotProducing) }
             }
             (Frame::KeepOne { .. }, Action::Take(face)) => self.may_keep(face),
-            (Frame::Turn { acted, .. }, action) => self.turn_verdict(seat, acted, action),
+            (Frame::Turn { part, .. }, action) => self.turn_verdict(seat, part, action),
             (Frame::Plan(plan), action) => self.plan_verdict(plan, action),
             (Frame::PayActivation { place, payment, .. }, action) => {
                 self.payment_verdict(seat, place, payment, action)
@@ -125,11 +125,11 @@ impl ImperialSettlers {
                 DECKS.map(Action::Draw).into_iter().for_each(offer)
             }
             Frame::Guard(_) => out.extend([Good::Raze, Good::Point].map(Action::Choose)),
-            Frame::CopyProduction { porters, .. } => {
-                out.extend(self.productions(seat, porters).faces().map(Action::Produce));
+            Frame::CopyProduction { by, .. } => {
+                out.extend(self.productions(seat, by).faces().map(Action::Produce));
             }
             Frame::KeepOne { .. } => out.extend(self.looked.faces().map(Action::Take)),
-            Frame::Turn { acted, .. } => self.list_turn(seat, acted, out),
+            Frame::Turn { part, .. } => self.list_turn(seat, part, out),
             Frame::Plan(plan) => self.list_plan(plan, out),
             Frame::PayActivation { .. } => {
                 (0..=crate::action::MOST_GOLD).map(Action::PayGold).for_each(offer)
@@ -179,7 +179,7 @@ impl ImperialSettlers {
             (Frame::MissionDraw { .. }, Action::Draw(deck)) => self.mission_draw(seat, deck, ctx),
             (Frame::Guard(_), Action::Choose(good)) => self.choose_guard(seat, good, ctx),
             (Frame::CopyProduction { .. }, Action::Produce(face)) => self.copy_production(seat, face, ctx),
-            (Frame::KeepOne { mission, .. }, Action::Take(face)) => self.keep(seat, mission, face, ctx),
+            (Frame::KeepOne { by, .. }, Action::Take(face)) => self.keep(seat, by, face, ctx),
             (Frame::Turn { .. }, action) => self.answer_turn(seat, action, ctx),
             (Frame::Plan(_), action) => self.answer_plan(action),
             (Frame::PayActivation { .. }, Action::PayGold(gold)) => self.pay_gold(gold),

@@ -6,7 +6,7 @@ use crate::action::{Action, Deal, Place};
 use crate::activate::act_of;
 use crate::data::{Deed, Kind, card};
 use crate::event::Event;
-use crate::frame::{Frame, Project, Seller};
+use crate::frame::{Copier, Frame, Project, Seller};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::rule::{Refusal, Verdict};
@@ -41,7 +41,7 @@ impl ImperialSettlers {
             (Deed::DarkChapel, Action::RazeCard(face)) => self.may_raze_card(seat, face),
             (Deed::DarkChapel, Action::Raze(place)) => self.may_raze(seat, place),
             (Deed::UseProduction, Action::Produce(face)) => {
-                if self.productions(seat, true).has(face) {
+                if self.productions(seat, Copier::Porters).has(face) {
                     Ok(())
                 } else {
                     Err(Refusal::NotProducing)
@@ -173,7 +173,9 @@ impl ImperialSettlers {
             Deed::Settlers => hand().map(Action::Build).for_each(offer),
             Deed::DiscardCard | Deed::Desert => hand().map(Action::Discard).for_each(offer),
             Deed::Sanctuary => hand().map(Action::Bury).for_each(offer),
-            Deed::UseProduction => self.productions(seat, true).faces().map(Action::Produce).for_each(offer),
+            Deed::UseProduction => {
+                self.productions(seat, Copier::Porters).faces().map(Action::Produce).for_each(offer)
+            }
             Deed::DarkChapel => {
                 hand().map(Action::RazeCard).for_each(&mut offer);
                 self.all_places().for_each(|(place, _)| offer(Action::Raze(place)));

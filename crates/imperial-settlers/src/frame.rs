@@ -33,13 +33,13 @@ pub enum Frame {
     /// Raze token or two points (Pharaoh's Guard).
     Guard(Seat),
     /// Another production is copied (Farmers at Work) or used (Porters).
-    CopyProduction { seat: Seat, porters: bool },
+    CopyProduction { seat: Seat, by: Copier },
     /// Mission draws.
     MissionDraw { seat: Seat, left: u8 },
     /// One of the cards looked at is kept.
-    KeepOne { seat: Seat, mission: bool },
+    KeepOne { seat: Seat, by: Looker },
     /// A turn (IMP-6.2).
-    Turn { seat: Seat, acted: bool },
+    Turn { seat: Seat, part: TurnPart },
     /// A building or deal being prepared; nobody else sees it (IMP-24.1).
     Plan(Plan),
     /// The payment for an activation (IMP-10.2).
@@ -117,6 +117,39 @@ pub enum SoloPick {
     First,
     /// One of two.
     Second,
+}
+
+/// Who uses another location's production.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Copier {
+    /// Any but itself.
+    FarmersAtWork,
+    /// Any.
+    Porters,
+}
+
+/// Who looks at cards to keep one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Looker {
+    /// The other card is discarded.
+    Mission,
+    /// Architect, Buddha's Temple: the other card is shuffled back.
+    Architect,
+}
+
+/// Where a turn stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum TurnPart {
+    /// The main action is still to come.
+    Before,
+    /// Only free steps remain.
+    After,
 }
 
 /// Who buys goods for points.

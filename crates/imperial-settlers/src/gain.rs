@@ -4,7 +4,7 @@ use tafel_core::{Ctx, Seat};
 
 use crate::data::Effect;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Looker};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::pile::Deck;
@@ -147,14 +147,14 @@ impl ImperialSettlers {
     pub(crate) fn settle_mission(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_, Self>) -> bool {
         if left == 0 {
             self.agenda.pop();
-            self.offer_looked(seat, true, ctx);
+            self.offer_looked(seat, Looker::Mission, ctx);
             return true;
         }
         match self.only_deck(seat) {
             None => return false,
             Some(None) => {
                 self.agenda.pop();
-                self.offer_looked(seat, true, ctx);
+                self.offer_looked(seat, Looker::Mission, ctx);
             }
             Some(Some(deck)) => self.mission_draw(seat, deck, ctx),
         }
@@ -172,15 +172,15 @@ impl ImperialSettlers {
     }
 
     /// Asks which of the cards looked at is kept, unless they are alike or only one.
-    pub(crate) fn offer_looked(&mut self, seat: Seat, mission: bool, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn offer_looked(&mut self, seat: Seat, by: Looker, ctx: &mut Ctx<'_, Self>) {
         let mut faces = self.looked.faces();
         match (faces.next(), faces.next()) {
             (None, _) => {}
             (Some(face), None) => {
-                self.agenda.push(Frame::KeepOne { seat, mission });
-                self.keep(seat, mission, face, ctx);
+                self.agenda.push(Frame::KeepOne { seat, by });
+                self.keep(seat, by, face, ctx);
             }
-            (Some(_), Some(_)) => self.agenda.push(Frame::KeepOne { seat, mission }),
+            (Some(_), Some(_)) => self.agenda.push(Frame::KeepOne { seat, by }),
         }
     }
 
@@ -189,13 +189,13 @@ impl ImperialSettlers {
     }
 
     /// Keeps one card; Mission discards the other, Architect and Buddha's Temple shuffle it back.
-    pub(crate) fn keep(&mut self, seat: Seat, mission: bool, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn keep(&mut self, seat: Seat, by: Looker, face: Face, ctx: &mut Ctx<'_, Self>) {
         self.agenda.pop();
         self.looked.remove(face);
         self.player_mut(seat).hand.insert(face);
         ctx.tell(|| Event::Kept(seat, face));
         for other in self.looked.cards() {
-            if mission {
+            if by == Looker::Mission {
                 self.discard.insert(other);
                 ctx.reveal();
                 ctx.tell(|| Event::Discarded(seat, other));

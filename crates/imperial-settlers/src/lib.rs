@@ -48,7 +48,9 @@ pub use data::{
     Act, Board, Card, Colour, Colours, Deed, Effect, Kind, Reacts, Title, attack_cards, board, card, titles,
 };
 pub use event::{Event, Seen};
-pub use frame::{Draft, Frame, PackRound, Payment, Plan, Project, Seller, SoloPick, Victim};
+pub use frame::{
+    Copier, Draft, Frame, Looker, PackRound, Payment, Plan, Project, Seller, SoloPick, TurnPart, Victim,
+};
 pub use good::{Bundle, Good};
 pub use ids::{Face, Faction};
 pub use pile::{Backs, Deck, Pile};

@@ -53,13 +53,19 @@ const fn faction_mask(faction: Faction) -> u128 {
     ((1 << 30) - 1) << (30 * faction.index() as u32)
 }
 
-const fn nth_bit(mut word: u128, n: u32) -> u32 {
-    let mut rest = n;
-    while rest > 0 {
-        word &= word - 1;
-        rest -= 1;
+/// Position of set bit number `n`, found by halving.
+const fn nth_bit(word: u128, mut n: u32) -> u32 {
+    let mut place = 0;
+    let mut width = 64;
+    while width > 0 {
+        let below = (word >> place & ((1 << width) - 1)).count_ones();
+        if n >= below {
+            n -= below;
+            place += width;
+        }
+        width /= 2;
     }
-    word.trailing_zeros()
+    place
 }
 
 impl Pile {

@@ -4,7 +4,7 @@ use tafel_core::{Ctx, Seat};
 
 use crate::data::{Colour, Effect, Kind, board, card};
 use crate::event::Event;
-use crate::frame::{Frame, Seller};
+use crate::frame::{Copier, Frame, Looker, Seller, TurnPart};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::pile::Pile;
@@ -14,7 +14,7 @@ use crate::state::{ImperialSettlers, Marks};
 impl ImperialSettlers {
     /// All players in turn order, then the action phase (IMP-5.1).
     pub(crate) fn begin_production(&mut self) {
-        self.agenda.push(Frame::Turn { seat: self.first, acted: false });
+        self.agenda.push(Frame::Turn { seat: self.first, part: TurnPart::Before });
         for steps in (0..self.seats).rev() {
             self.agenda.push(Frame::Production(self.first.clockwise(steps, self.seats)));
         }
@@ -122,7 +122,9 @@ impl ImperialSettlers {
                 self.gain(seat, Bundle::several(good, count), ctx);
             }
             // "Choose one other production location of yours and gain what it produces."
-            Effect::FarmersAtWork => self.agenda.push(Frame::CopyProduction { seat, porters: false }),
+            Effect::FarmersAtWork => {
+                self.agenda.push(Frame::CopyProduction { seat, by: Copier::FarmersAtWork })
+            }
             // "1 point per samurai in your empire, max 3."
             Effect::DaimyoCastle => {
                 let samurai =
@@ -136,7 +138,7 @@ impl ImperialSettlers {
                         self.looked.insert(face);
                     }
                 }
-                self.offer_looked(seat, false, ctx);
+                self.offer_looked(seat, Looker::Architect, ctx);
             }
             // "1 raze token or 2 points."
             Effect::PharaohsGuard => self.agenda.push(Frame::Guard(seat)),
@@ -157,11 +159,11 @@ impl ImperialSettlers {
     }
 
     /// The productions that Farmers at Work or Porters may use, each face once.
-    pub(crate) fn productions(&self, seat: Seat, porters: bool) -> Pile {
+    pub(crate) fn productions(&self, seat: Seat, by: Copier) -> Pile {
         let mut found = Pile::EMPTY;
         for (_, location) in self.empire(seat) {
             let card = location.card();
-            let other = porters || card.effect != Effect::FarmersAtWork;
+            let other = by == Copier::Porters || card.effect != Effect::FarmersAtWork;
             if card.kind == Kind::Production && other && !found.has(location.face) {
                 found.insert(location.face);
             }
@@ -169,8 +171,8 @@ impl ImperialSettlers {
         found
     }
 
-    pub(crate) fn settle_copy(&mut self, seat: Seat, porters: bool, ctx: &mut Ctx<'_, Self>) -> bool {
-        let productions = self.productions(seat, porters);
+    pub(crate) fn settle_copy(&mut self, seat: Seat, by: Copier, ctx: &mut Ctx<'_, Self>) -> bool {
+        let productions = self.productions(seat, by);
         let mut faces = productions.faces();
         match (faces.next(), faces.next()) {
             (None, _) => {

@@ -4,8 +4,7 @@ use serde::Serialize;
 use tafel_core::{Message, Say, Seat};
 
 use crate::data::Deed;
-use crate::frame::deed_of;
-use crate::frame::{Frame, PackRound, Project, Seller, Victim};
+use crate::frame::{Frame, PackRound, Seller, TurnPart, Victim, deed_of};
 use crate::good::Good;
 use crate::ids::Face;
 use crate::state::ImperialSettlers;
@@ -59,11 +58,10 @@ impl ImperialSettlers {
             Frame::CopyProduction { .. } => Question::Copy,
             Frame::MissionDraw { left, .. } => Question::Mission { left },
             Frame::KeepOne { .. } => Question::Keep,
-            Frame::Turn { acted: false, .. } => Question::Turn,
-            Frame::Turn { acted: true, .. } => Question::TurnEnd,
+            Frame::Turn { part: TurnPart::Before, .. } => Question::Turn,
+            Frame::Turn { part: TurnPart::After, .. } => Question::TurnEnd,
             Frame::Plan(plan) if plan.victim == Victim::Open => Question::GiveUp { face: plan.face },
             Frame::Plan(plan) => {
-                let _: Project = plan.project;
                 let good = plan.payment.kind();
                 Question::PayGold { good, cost: plan.payment.cost[good.index()], face: plan.face }
             }

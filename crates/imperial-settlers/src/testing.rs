@@ -4,7 +4,7 @@ use tafel_core::{Chance, Ctx, Game, Seat};
 
 use crate::action::{Action, Place, Spot};
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, TurnPart};
 use crate::good::{Bundle, Good};
 use crate::ids::{Face, Faction};
 use crate::pile::{Deck, Pile};
@@ -45,7 +45,7 @@ impl Table {
         for (seat, &faction) in factions.iter().enumerate() {
             game.take_faction(Seat(seat as u8), faction, &mut Ctx::quiet(&mut chance));
         }
-        game.agenda.push(Frame::Turn { seat: Seat(0), acted: false });
+        game.agenda.push(Frame::Turn { seat: Seat(0), part: TurnPart::Before });
         if game.solo() {
             game.neutral.deck = crate::data::attack_cards();
         }
@@ -148,7 +148,7 @@ impl Table {
     #[must_use]
     pub fn turn(mut self, seat: u8) -> Table {
         self.game.agenda.clear();
-        self.game.agenda.push(Frame::Turn { seat: Seat(seat), acted: false });
+        self.game.agenda.push(Frame::Turn { seat: Seat(seat), part: TurnPart::Before });
         self
     }
 

@@ -5,7 +5,7 @@ use tafel_core::{Ctx, Seat};
 use crate::action::{Action, MOST_PAIRS, Place, Spot};
 use crate::data::{Effect, Kind};
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, TurnPart};
 use crate::good::Good;
 use crate::ids::{Face, Faction};
 use crate::pile::Deck;
@@ -89,8 +89,8 @@ impl ImperialSettlers {
     // The turn itself.
 
     /// A turn without anything left to do ends by itself (IMP-6.2).
-    pub(crate) fn settle_turn(&mut self, seat: Seat, acted: bool) -> bool {
-        if !acted || self.free_step_possible(seat) {
+    pub(crate) fn settle_turn(&mut self, seat: Seat, part: TurnPart) -> bool {
+        if part == TurnPart::Before || self.free_step_possible(seat) {
             return false;
         }
         self.end_turn(seat);
@@ -100,15 +100,15 @@ impl ImperialSettlers {
     /// The main action is done; only free steps remain.
     pub(crate) fn mark_acted(&mut self) {
         for frame in &mut self.agenda {
-            if let Frame::Turn { acted, .. } = frame {
-                *acted = true;
+            if let Frame::Turn { part, .. } = frame {
+                *part = TurnPart::After;
             }
         }
     }
 
     /// May a main action be taken at all?
-    fn may_act(&self, seat: Seat, acted: bool) -> Verdict {
-        if acted {
+    fn may_act(&self, seat: Seat, part: TurnPart) -> Verdict {
+        if part == TurnPart::After {
             return Err(Refusal::ActedAlready);
         }
         if self.player(seat).turns >= MOST_TURNS {
@@ -117,42 +117,41 @@ impl ImperialSettlers {
         Ok(())
     }
 
-    pub(crate) fn turn_verdict(&self, seat: Seat, acted: bool, action: Action) -> Verdict {
+    pub(crate) fn turn_verdict(&self, seat: Seat, part: TurnPart, action: Action) -> Verdict {
         match action {
-            Action::Build(face) => self.may_act(seat, acted).and_then(|()| self.may_build(seat, face)),
-            Action::Deal(face) => self.may_act(seat, acted).and_then(|()| self.may_deal(seat, face)),
-            Action::RazeCard(face) => self.may_act(seat, acted).and_then(|()| self.may_raze_card(seat, face)),
+            Action::Build(face) => self.may_act(seat, part).and_then(|()| self.may_build(seat, face)),
+            Action::Deal(face) => self.may_act(seat, part).and_then(|()| self.may_deal(seat, face)),
+            Action::RazeCard(face) => self.may_act(seat, part).and_then(|()| self.may_raze_card(seat, face)),
             Action::Raze(place) => {
-                self.may_act(seat, acted)?;
+                self.may_act(seat, part)?;
                 if self.options.peaceful {
                     return Err(Refusal::Peaceful);
                 }
                 self.may_raze(seat, place)
             }
             Action::Activate(place) => {
-                self.may_act(seat, acted).and_then(|()| self.may_activate(seat, place, 1))
+                self.may_act(seat, part).and_then(|()| self.may_activate(seat, place, 1))
             }
             Action::ActivateTwice(place) => {
-                self.may_act(seat, acted).and_then(|()| self.may_activate(seat, place, 2))
+                self.may_act(seat, part).and_then(|()| self.may_activate(seat, place, 2))
             }
-            Action::Exchange(pairs) => {
-                self.may_act(seat, acted).and_then(|()| self.may_exchange(seat, pairs))
-            }
+            Action::Exchange(pairs) => self.may_act(seat, part).and_then(|()| self.may_exchange(seat, pairs)),
             Action::Defend(place) => self.may_defend(seat, place),
             Action::Samurai(place) => self.may_station(seat, place),
             Action::Gate(face, gate) => self.may_use_gate(seat, face, gate),
             Action::Shrine(good) => self.may_use_shrine(seat, good),
-            Action::EndTurn if acted => Ok(()),
+            Action::EndTurn if part == TurnPart::After => Ok(()),
             Action::EndTurn => Err(Refusal::NotActedYet),
-            Action::Pass if acted => Err(Refusal::ActedAlready),
+            Action::Pass if part == TurnPart::After => Err(Refusal::ActedAlready),
             Action::Pass => Ok(()),
             _ => Err(Refusal::NotNow),
         }
     }
 
-    pub(crate) fn list_turn(&self, seat: Seat, acted: bool, out: &mut Vec<Action>) {
+    pub(crate) fn list_turn(&self, seat: Seat, part: TurnPart, out: &mut Vec<Action>) {
+        let acted = part == TurnPart::After;
         let mut offer = |action: Action| {
-            if self.turn_verdict(seat, acted, action).is_ok() {
+            if self.turn_verdict(seat, part, action).is_ok() {
                 out.push(action);
             }
         };
@@ -212,7 +211,7 @@ impl ImperialSettlers {
     fn next_turn(&mut self, seat: Seat) {
         let mut others = seat.left(self.seats).round(self.seats);
         match others.find(|&other| !self.player(other).passed) {
-            Some(next) => self.agenda.push(Frame::Turn { seat: next, acted: false }),
+            Some(next) => self.agenda.push(Frame::Turn { seat: next, part: TurnPart::Before }),
             None => self.after_actions(),
         }
     }

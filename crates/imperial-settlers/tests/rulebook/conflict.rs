@@ -1,7 +1,7 @@
 //! Chapters 9 to 16: razing, activating, exchanging, free steps, cleanup, the end, general rules.
 
 use Faction::{Barbarians, Egyptians, Japanese, Romans};
-use imperial_settlers::testing::{Table, at, neutral, nth};
+use imperial_settlers::testing::{Table, at};
 use imperial_settlers::{Action, Deck, Event, Face, Faction, Good, Lookout, Marks, Options};
 use tafel_core::{Chance, Ctx, Game, Seat};
 
@@ -43,13 +43,9 @@ fn a_location_costs_two_tokens_and_one_more_for_each_protection() {
 /// IMP-9.3
 #[test]
 fn a_common_location_becomes_a_foundation_and_a_japanese_one_is_discarded() {
-    let table = Table::of(&[Barbarians, Japanese])
-        .built(1, &[Face::COM018, Face::JAP001])
-        .goods(0, "R R R R")
-        .passed(1);
-    let mut table = table;
-    table.game.players[1].passed = false;
-    let table = table.does(Action::Raze(at(1, Face::COM018))).does(Action::Pass);
+    let table =
+        Table::of(&[Barbarians, Japanese]).built(1, &[Face::COM018, Face::JAP001]).goods(0, "R R R R");
+    let table = table.does(Action::Raze(at(1, Face::COM018))).turn(0);
     assert!(table.foundations(1).has(Face::COM018));
     assert_eq!(table.supply(1), "W");
     let table = table.does(Action::Raze(at(1, Face::JAP001)));
@@ -70,20 +66,13 @@ fn gold_is_no_raze_token_and_cards_come_from_decks_of_choice() {
 /// IMP-9.5
 #[test]
 fn gallows_and_raids_reward_every_raze_but_no_removal() {
-    let table = two()
-        .built(0, &[Face::COM005, Face::BAR007])
-        .built(1, &[Face::COM007])
-        .hand(0, &[Face::COM018])
-        .goods(0, "R R R");
-    let table = table.does(Action::RazeCard(Face::COM018)).rests();
-    assert_eq!(table.points(0), 3);
-    let table = table.does(Action::Pass).does(Action::Raze(at(1, Face::COM007)));
-    let _ = table;
-    let table = Table::of(&[Romans, Barbarians])
-        .built(0, &[Face::ROM008, Face::COM005])
-        .built(1, &[Face::COM007])
-        .goods(0, "P P");
-    let table = table.does(Action::Activate(at(0, Face::ROM008))).does(Action::Target(at(1, Face::COM007)));
+    let table = two().built(0, &[Face::COM005, Face::BAR007]).built(1, &[Face::COM007]);
+    let table = table.hand(0, &[Face::COM018]).goods(0, "R R R").does(Action::RazeCard(Face::COM018)).turn(0);
+    assert_eq!(table.points(0), 3, "the point of the raze field and one for each feature");
+    assert_eq!(table.does(Action::Raze(at(1, Face::COM007))).points(0), 5);
+    let table = Table::of(&[Romans, Barbarians]).built(0, &[Face::ROM008, Face::COM005]);
+    let table = table.built(1, &[Face::COM007]).goods(0, "P P").does(Action::Activate(at(0, Face::ROM008)));
+    let table = table.does(Action::Target(at(1, Face::COM007)));
     assert_eq!(table.points(0), 1, "the Engineers' own point, none of the Gallows");
 }
 
@@ -434,5 +423,4 @@ fn copies_of_a_feature_all_work() {
     let table =
         two().built(0, &[Face::BAR007, Face::BAR007, Face::BAR007]).hand(0, &[Face::COM007]).goods(0, "R");
     assert_eq!(table.does(Action::RazeCard(Face::COM007)).points(0), 3);
-    let _ = (neutral(Face::COM007), nth(0, Face::COM007, 0));
 }

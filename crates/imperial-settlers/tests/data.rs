@@ -1,0 +1,150 @@
+//! The data: counts, sums, ids; and the texts: everything that can be said has words in both languages.
+
+use std::collections::BTreeSet;
+
+use imperial_settlers::{
+    Colour, Effect, Face, Faction, Good, ImperialSettlers, Kind, Pile, Refusal, attack_cards, board, card,
+    titles,
+};
+use tafel_core::{Game, Lang};
+
+fn copies(faces: impl Fn(Face) -> bool) -> u32 {
+    Face::ALL.into_iter().filter(|&face| faces(face)).map(|face| u32::from(card(face).copies)).sum()
+}
+
+#[test]
+fn there_are_220_cards() {
+    assert_eq!(copies(|_| true), 204);
+    assert_eq!(copies(|face| card(face).faction.is_none()), 84);
+    for faction in Faction::ALL {
+        assert_eq!(copies(|face| card(face).faction == Some(faction)), 30, "{faction}");
+        assert_eq!(Pile::all_of(faction).len(), 30);
+    }
+    assert_eq!(attack_cards().iter().sum::<u8>(), 16);
+    assert_eq!(Pile::ALL_COMMON.len(), 84);
+}
+
+#[test]
+fn the_common_deck_has_its_printed_colours_and_types() {
+    let common = |face: Face| card(face).faction.is_none();
+    let colours = [
+        (Colour::Brown, 16),
+        (Colour::Grey, 13),
+        (Colour::Red, 12),
+        (Colour::Pink, 12),
+        (Colour::Gold, 10),
+        (Colour::Blue, 8),
+        (Colour::Black, 6),
+        (Colour::Purple, 1),
+    ];
+    for (colour, count) in colours {
+        assert_eq!(copies(|face| common(face) && card(face).colours.has(colour)), count, "{colour:?}");
+    }
+    for (kind, count) in [(Kind::Action, 39), (Kind::Production, 28), (Kind::Feature, 17)] {
+        assert_eq!(copies(|face| common(face) && card(face).kind == kind), count, "{kind:?}");
+    }
+    assert_eq!(copies(|face| common(face) && card(face).colours.list().is_empty()), 6, "the Ruins");
+}
+
+#[test]
+fn raze_and_deal_fields_are_where_they_belong() {
+    for face in Face::ALL {
+        let card = card(face);
+        assert_eq!(card.deal.is_some(), card.faction.is_some(), "{face}");
+        match card.faction {
+            None => assert!(card.raze.len() == 2 || face == Face::COM069, "{face}"),
+            Some(Faction::Japanese) => {
+                let safe = matches!(card.effect, Effect::Gate | Effect::Shrine);
+                assert_eq!(card.raze, if safe { vec![] } else { vec![Good::Point] }, "{face}");
+            }
+            Some(_) => assert!(card.raze.is_empty(), "{face}"),
+        }
+        let acts = matches!(card.effect, Effect::Action(_));
+        assert_eq!(acts, card.kind == Kind::Action, "{face}");
+        assert!(card.grade.split('/').all(|grade| ["A", "B", "C", "D"].contains(&grade)), "{face}");
+    }
+}
+
+#[test]
+fn boards_and_titles_are_as_printed() {
+    let keeps: Vec<_> = Faction::ALL.iter().map(|&faction| board(faction).keeps).collect();
+    assert_eq!(keeps, [Good::Worker, Good::Food, Good::Raze, Good::Gold]);
+    for faction in Faction::ALL {
+        assert_eq!(board(faction).income.tokens[Good::Defence.index()], 1);
+    }
+    let points: Vec<_> = titles().iter().map(|title| title.points).collect();
+    assert_eq!(points, [0, 30, 40, 50, 60, 70, 80]);
+}
+
+fn has(path: &str) -> bool {
+    Lang::ALL
+        .iter()
+        .all(|&lang| ImperialSettlers::catalog().get(lang, path).is_some_and(|text| !text.is_empty()))
+}
+
+#[test]
+fn every_thing_has_a_name_in_both_languages() {
+    for face in Face::ALL {
+        assert!(has(&format!("card.{face}.name")) && has(&format!("card.{face}.text")), "{face}");
+    }
+    for faction in Faction::ALL {
+        assert!(
+            has(&format!("faction.{faction}.name")) && has(&format!("faction.{faction}.text")),
+            "{faction}"
+        );
+    }
+    assert!(Good::ALL.iter().all(|good| has(&format!("good.{good}.name"))));
+    assert!(titles().iter().all(|title| has(&format!("title.{}.name", title.id))));
+    for key in ["game.name", "game.subtitle", "game.pitch", "game.length"] {
+        assert!(has(key), "{key}");
+    }
+    for line in ["during", "common", "faction", "shrine", "gate"] {
+        assert!(has(&format!("score.{line}.name")), "{line}");
+    }
+}
+
+#[test]
+fn every_refusal_has_a_sentence_and_names_a_rule_that_can_be_read() {
+    for refusal in Refusal::ALL {
+        assert!(has(refusal.key()), "{refusal:?}");
+        assert!(has(&format!("rule.{}.name", refusal.rule())), "{refusal:?}");
+        assert!(has(&format!("rule.{}.text", refusal.rule())), "{refusal:?}");
+    }
+}
+
+#[test]
+fn every_rule_with_a_test_can_be_read() {
+    let tests = [
+        include_str!("rulebook/play.rs"),
+        include_str!("rulebook/conflict.rs"),
+        include_str!("rulebook/variants.rs"),
+        include_str!("cards.rs"),
+    ];
+    let tested: BTreeSet<&str> = tests
+        .iter()
+        .flat_map(|source| source.lines())
+        .filter_map(|line| line.strip_prefix("/// "))
+        .filter(|line| line.starts_with("IMP-"))
+        .collect();
+    let written: BTreeSet<&str> = ImperialSettlers::catalog()
+        .all(Lang::De)
+        .keys()
+        .filter_map(|path| path.strip_prefix("rule.")?.strip_suffix(".name"))
+        .collect();
+    assert_eq!(tested, written, "one test for every rule, one text for every test");
+}
+
+#[test]
+fn options_have_words() {
+    for spec in ImperialSettlers::option_specs() {
+        assert!(has(&format!("option.{}.name", spec.key)) && has(&format!("option.{}.text", spec.key)));
+        if let tafel_core::OptionKind::Choice { values, .. } = spec.kind {
+            assert!(values.iter().all(|value| has(&format!("option.{}.{value}.name", spec.key))));
+        }
+    }
+}
+
+#[test]
+fn the_alphabet_is_sorted_without_doubles() {
+    assert!(ImperialSettlers::alphabet().windows(2).all(|pair| pair[0] < pair[1]));
+}
