@@ -1,6 +1,7 @@
 //! What a player of a game knows beyond its rules: how good a position is, and which moves are worth a look.
 
 mod brian_boru;
+mod imperial_settlers;
 
 use tafel_core::{Game, MAX_SEATS, Seat};
 

@@ -1,6 +1,7 @@
 //! One chapter per game.
 
 mod brian_boru;
+mod imperial_settlers;
 
 use tafel_core::Seat;
 

@@ -1,0 +1,101 @@
+//! Imperial Settlers as numbers.
+
+use imperial_settlers::{Face, Faction, Frame, Good, ImperialSettlers, Marks, Pile, Player};
+use tafel_core::Seat;
+
+use super::relative;
+use crate::{Pen, Tensor};
+
+const MOST_SEATS: u8 = 4;
+
+impl Tensor for ImperialSettlers {
+    fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
+        let me = self.player(own);
+        pen.number("round", self.round, 5);
+        pen.one_of("players", Some(usize::from(self.seats) - 1), 4);
+        pen.one_of("first player", Some(relative(self.first, own, self.seats)), 4);
+        pen.one_of("question", self.open_frame(own).map(kind), 16);
+        pen.number("common deck", self.deck.common_len() as i32, 84);
+        pen.some_of("open cards", faces(self.open), Face::COUNT);
+        pen.some_of("discards", faces(self.discard), Face::COUNT);
+        pen.some_of("own hand", faces(me.hand), Face::COUNT);
+        pen.some_of("own pack", faces(self.packs[own.index()]), Face::COUNT);
+        pen.some_of("own hidden foundations", faces(me.hidden_foundations), Face::COUNT);
+        for good in Good::ALL {
+            let name = good.id();
+            let line = self.neutral.line.iter().filter(|&&other| other == good).count();
+            pen.number(&format!("attack cards of {name}"), line as i32, 3);
+        }
+        let neutral = self.neutral.locations.iter().map(|location| location.face.index());
+        pen.some_of("neutral locations", neutral, Face::COUNT);
+        pen.number("neutral collection", self.neutral.collection.len() as i32, 30);
+        pen.seats(own, self.seats, MOST_SEATS, |pen, seat| {
+            let nobody = Player::default();
+            let player = seat.map_or(&nobody, |seat| self.player(seat));
+            pen.one_of("faction", player.faction.map(Faction::index), Faction::COUNT);
+            pen.number("points", player.points, 120);
+            for good in &Good::ALL[..Good::TOKENS] {
+                pen.number(good.id(), player.has(*good), 20);
+            }
+            pen.number("common cards in hand", player.hand.common_len() as i32, 20);
+            pen.number("faction cards in hand", player.hand.faction_len() as i32, 20);
+            pen.some_of("cards seen being taken", faces(player.shown), Face::COUNT);
+            pen.number("faction deck", seat.map_or(0, |seat| self.faction_deck_len(seat) as i32), 30);
+            let foundations = player.foundations.len() + player.hidden_foundations.len();
+            pen.number("foundations", foundations as i32, 12);
+            pen.flag("passed", player.passed);
+            pen.some_of("deals", faces(player.deals), Face::COUNT);
+            let built = || player.locations.iter();
+            pen.some_of("locations", built().map(|location| location.face.index()), Face::COUNT);
+            let used = built().filter(|location| location.used > 0).map(|location| location.face.index());
+            pen.some_of("locations used", used, Face::COUNT);
+            for (name, mark) in [
+                ("locations defended", Marks::DEFENDED),
+                ("locations with samurai", Marks::SAMURAI),
+                ("locations blocked", Marks::BLOCKED),
+                ("locations taken over", Marks::TAKEN),
+            ] {
+                let marked = built().filter(|location| location.marks.has(mark));
+                pen.some_of(name, marked.map(|location| location.face.index()), Face::COUNT);
+            }
+        });
+    }
+}
+
+fn faces(pile: Pile) -> impl Iterator<Item = usize> {
+    pile.faces().map(Face::index)
+}
+
+/// What the table waits for, without what another player prepares in secret.
+trait OpenFrame {
+    fn open_frame(&self, own: Seat) -> Option<Frame>;
+}
+
+impl OpenFrame for ImperialSettlers {
+    fn open_frame(&self, own: Seat) -> Option<Frame> {
+        let secret = |frame: &&Frame| matches!(frame, Frame::Plan(plan) if plan.seat != own);
+        self.agenda.iter().rev().find(|frame| !secret(frame)).copied()
+    }
+}
+
+/// What is asked, as a number.
+fn kind(frame: Frame) -> usize {
+    match frame {
+        Frame::ChooseFaction(_) => 0,
+        Frame::Draft(..) | Frame::SoloDraft(_) => 1,
+        Frame::Packs(_) => 2,
+        Frame::ProduceNext(_) | Frame::CopyProduction { .. } => 3,
+        Frame::Draw { .. } | Frame::MissionDraw { .. } => 4,
+        Frame::KeepOne { .. } => 5,
+        Frame::Turn { .. } => 6,
+        Frame::Plan(_) => 7,
+        Frame::PayActivation { .. } | Frame::BarterUnit { .. } => 8,
+        Frame::Resolve { .. } | Frame::PackGood { .. } | Frame::DesertOpponent(_) => 9,
+        Frame::DesertDiscard { .. } => 10,
+        Frame::Guard(_) | Frame::GoldOrPoint { .. } => 11,
+        Frame::SlaverOffer { .. } | Frame::Sale { .. } => 12,
+        Frame::PlaceSamurai { .. } | Frame::AttackChoice { .. } => 13,
+        Frame::Exchange { .. } => 14,
+        _ => 15,
+    }
+}
