@@ -182,7 +182,9 @@ impl ImperialSettlers {
         if act_of(face).is_some_and(|act| act.deed == Deed::Refresh) {
             for realm in 0..=Realm::NEUTRAL.0 {
                 let locations = self.locations_mut(Realm(realm));
-                locations.iter_mut().for_each(|location| location.marks.clear(Marks::ACTING));
+                for location in locations.iter_mut() {
+                    location.marks.clear(Marks::ACTING);
+                }
                 locations.sort_unstable();
             }
         }

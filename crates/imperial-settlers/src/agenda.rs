@@ -94,13 +94,13 @@ impl ImperialSettlers {
             (Frame::PackGood { target, .. }, Action::Choose(good)) => Self::may_pick_pack_good(target, good),
             (Frame::DesertOpponent(_), Action::Oppose(realm)) => self.may_oppose(seat, realm),
             (Frame::DesertDiscard { .. }, Action::Discard(face)) => self.may_discard(seat, face),
-            (Frame::GoldOrPoint { .. }, Action::Choose(Good::Gold | Good::Point)) => Ok(()),
+            (Frame::GoldOrPoint { .. }, Action::Choose(Good::Gold | Good::Point))
+            | (Frame::Sale { .. }, Action::Done) => Ok(()),
             (Frame::GoldOrPoint { .. }, Action::Choose(_)) => Err(Refusal::OtherGood),
             (Frame::SlaverOffer { .. }, action) => self.slaver_verdict(seat, action),
             (Frame::PlaceSamurai { .. }, Action::Samurai(place)) => self.may_place_samurai(seat, place),
             (Frame::Sale { .. }, Action::Return(good)) => self.may_return(good),
             (Frame::Sale { .. }, Action::ReturnCard(face)) => self.may_return_card(face),
-            (Frame::Sale { .. }, Action::Done) => Ok(()),
             (Frame::Exchange { .. }, action) => self.exchange_verdict(seat, action),
             (Frame::AttackChoice { line }, Action::Target(place)) => self.may_lose(line, place),
             _ => Err(Refusal::NotNow),
@@ -122,7 +122,7 @@ impl ImperialSettlers {
             Frame::Packs(_) => out.extend(self.packs[seat.index()].faces().map(Action::Take)),
             Frame::ProduceNext(_) => out.extend(self.producing.faces().map(Action::Produce)),
             Frame::Draw { .. } | Frame::MissionDraw { .. } => {
-                DECKS.map(Action::Draw).into_iter().for_each(offer)
+                DECKS.map(Action::Draw).into_iter().for_each(offer);
             }
             Frame::Guard(_) => out.extend([Good::Raze, Good::Point].map(Action::Choose)),
             Frame::CopyProduction { by, .. } => {
@@ -132,7 +132,7 @@ impl ImperialSettlers {
             Frame::Turn { part, .. } => self.list_turn(seat, part, out),
             Frame::Plan(plan) => self.list_plan(plan, out),
             Frame::PayActivation { .. } => {
-                (0..=crate::action::MOST_GOLD).map(Action::PayGold).for_each(offer)
+                (0..=crate::action::MOST_GOLD).map(Action::PayGold).for_each(offer);
             }
             Frame::BarterUnit { .. } => Good::ALL.map(Action::Return).into_iter().for_each(offer),
             Frame::Resolve { face, .. } => self.each_answer(seat, deed_of(face), offer),
@@ -145,7 +145,7 @@ impl ImperialSettlers {
                 answers.into_iter().for_each(offer);
             }
             Frame::PlaceSamurai { .. } => {
-                self.all_places().map(|(place, _)| Action::Samurai(place)).for_each(offer)
+                self.all_places().map(|(place, _)| Action::Samurai(place)).for_each(offer);
             }
             Frame::Sale { .. } => {
                 Good::ALL.map(Action::Return).into_iter().for_each(&mut offer);

@@ -114,9 +114,9 @@ impl ImperialSettlers {
     pub(crate) fn pay(&mut self, seat: Seat, payment: Payment) {
         let tokens = &mut self.player_mut(seat).tokens;
         let mut gold = u16::from(payment.gold_besides);
-        for kind in 0..3 {
-            tokens[kind] = tokens[kind].saturating_sub(u16::from(payment.cost[kind] - payment.gold[kind]));
-            gold += u16::from(payment.gold[kind]);
+        for (held, (cost, in_gold)) in tokens.iter_mut().zip(payment.cost.into_iter().zip(payment.gold)) {
+            *held = held.saturating_sub(u16::from(cost - in_gold));
+            gold += u16::from(in_gold);
         }
         let held = &mut tokens[Good::Gold.index()];
         *held = held.saturating_sub(gold);

@@ -130,10 +130,8 @@ impl ImperialSettlers {
         if deed == Deed::Spies && matches!(deal, Deal::Route(..)) {
             return Err(Refusal::WrongTarget(deed));
         }
-        if let Some(dealer) = dealer.filter(|_| !own) {
-            if dealer.0 < self.seats && self.player(dealer).passed {
-                return Err(Refusal::HasPassed);
-            }
+        if dealer.is_some_and(|dealer| !own && dealer.0 < self.seats && self.player(dealer).passed) {
+            return Err(Refusal::HasPassed);
         }
         if self.deal_good(deal).is_some() { Ok(()) } else { Err(Refusal::WrongTarget(deed)) }
     }
@@ -174,7 +172,7 @@ impl ImperialSettlers {
             Deed::DiscardCard | Deed::Desert => hand().map(Action::Discard).for_each(offer),
             Deed::Sanctuary => hand().map(Action::Bury).for_each(offer),
             Deed::UseProduction => {
-                self.productions(seat, Copier::Porters).faces().map(Action::Produce).for_each(offer)
+                self.productions(seat, Copier::Porters).faces().map(Action::Produce).for_each(offer);
             }
             Deed::DarkChapel => {
                 hand().map(Action::RazeCard).for_each(&mut offer);
@@ -182,7 +180,9 @@ impl ImperialSettlers {
             }
             Deed::Steal => {
                 for victim in Seat::all(self.seats) {
-                    Good::RESOURCES.iter().for_each(|&good| offer(Action::Steal(victim, good)));
+                    for good in Good::RESOURCES {
+                        offer(Action::Steal(victim, good));
+                    }
                 }
             }
             Deed::Refresh
@@ -243,9 +243,10 @@ impl ImperialSettlers {
                 self.agenda.push(Frame::PackGood { seat, acting: face, target: place.spot.face });
             }
             // Rabble: "raze one of your own common locations".
-            (Deed::Rabble, Action::Target(place)) => self.raze_location(seat, place, None, ctx),
             // Chariot Builder: "raze one opponent location; protection is ignored".
-            (Deed::Chariot, Action::Target(place)) => self.raze_location(seat, place, None, ctx),
+            (Deed::Rabble | Deed::Chariot, Action::Target(place)) => {
+                self.raze_location(seat, place, None, ctx);
+            }
             // Garrison, Engineers: "remove one opponent location completely".
             (Deed::Remove, Action::Target(place)) => {
                 self.remove_location(seat, place, ctx);

@@ -11,6 +11,16 @@ use crate::pile::Deck;
 use crate::rule::{Refusal, Verdict};
 use crate::state::ImperialSettlers;
 
+/// Where a card of choice can come from.
+enum Source {
+    /// From either deck: ask.
+    Choice,
+    /// Only one deck has cards.
+    Only(Deck),
+    /// No deck has any.
+    Nowhere,
+}
+
 impl ImperialSettlers {
     /// Scores points as one event; each Sphinx adds one to an event of two or more (IMP-16.6, 18.EGY019).
     pub(crate) fn award(&mut self, seat: Seat, points: u8, ctx: &mut Ctx<'_, Self>) {
@@ -109,13 +119,12 @@ impl ImperialSettlers {
         if left { Ok(()) } else { Err(Refusal::DeckEmpty) }
     }
 
-    /// The one deck that has cards, if it is only one; nothing to ask then.
-    fn only_deck(&self, seat: Seat) -> Option<Option<Deck>> {
+    fn source(&self, seat: Seat) -> Source {
         match (self.common_left(), self.faction_deck_len(seat) > 0) {
-            (true, true) => None,
-            (true, false) => Some(Some(Deck::Common)),
-            (false, true) => Some(Some(Deck::Faction)),
-            (false, false) => Some(None),
+            (true, true) => Source::Choice,
+            (true, false) => Source::Only(Deck::Common),
+            (false, true) => Source::Only(Deck::Faction),
+            (false, false) => Source::Nowhere,
         }
     }
 
@@ -125,12 +134,12 @@ impl ImperialSettlers {
             self.agenda.pop();
             return true;
         }
-        match self.only_deck(seat) {
-            None => return false,
-            Some(None) => {
+        match self.source(seat) {
+            Source::Choice => return false,
+            Source::Nowhere => {
                 self.agenda.pop();
             }
-            Some(Some(deck)) => self.draw_next(seat, deck, ctx),
+            Source::Only(deck) => self.draw_next(seat, deck, ctx),
         }
         true
     }
@@ -150,13 +159,13 @@ impl ImperialSettlers {
             self.offer_looked(seat, Looker::Mission, ctx);
             return true;
         }
-        match self.only_deck(seat) {
-            None => return false,
-            Some(None) => {
+        match self.source(seat) {
+            Source::Choice => return false,
+            Source::Nowhere => {
                 self.agenda.pop();
                 self.offer_looked(seat, Looker::Mission, ctx);
             }
-            Some(Some(deck)) => self.mission_draw(seat, deck, ctx),
+            Source::Only(deck) => self.mission_draw(seat, deck, ctx),
         }
         true
     }

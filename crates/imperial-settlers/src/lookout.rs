@@ -214,16 +214,11 @@ impl ImperialSettlers {
     fn neutral_gets(&mut self, ctx: &mut Ctx<'_, Self>) {
         // The last card leaves nothing to chance.
         let last = if self.open.len() == 1 { self.open.cards().next() } else { None };
-        let face = match last {
-            Some(face) => {
-                self.open.remove(face);
-                face
-            }
-            None => {
-                let Some(face) = self.open.draw_common(ctx.chance) else { return };
-                face
-            }
-        };
+        let drawn = last.or_else(|| self.open.draw_common(ctx.chance));
+        let Some(face) = drawn else { return };
+        if last.is_some() {
+            self.open.remove(face);
+        }
         self.neutral.locations.push(Location::new(face));
         self.neutral.locations.sort_unstable();
         ctx.tell(|| Event::NeutralGot(face));

@@ -22,6 +22,7 @@ pub enum Deck {
 
 /// A multiset of card faces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Face>"))]
 pub struct Pile {
     common: u128,
     faction: u128,
@@ -264,17 +265,5 @@ impl<'de> Deserialize<'de> for Pile {
             pile.insert(face);
         }
         Ok(pile)
-    }
-}
-
-#[cfg(feature = "ts")]
-impl ts_rs::TS for Pile {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-    fn name(_: &ts_rs::Config) -> String {
-        "Face[]".into()
-    }
-    fn inline(_: &ts_rs::Config) -> String {
-        "Face[]".into()
     }
 }

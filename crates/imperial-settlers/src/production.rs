@@ -123,7 +123,7 @@ impl ImperialSettlers {
             }
             // "Choose one other production location of yours and gain what it produces."
             Effect::FarmersAtWork => {
-                self.agenda.push(Frame::CopyProduction { seat, by: Copier::FarmersAtWork })
+                self.agenda.push(Frame::CopyProduction { seat, by: Copier::FarmersAtWork });
             }
             // "1 point per samurai in your empire, max 3."
             Effect::DaimyoCastle => {

@@ -163,7 +163,9 @@ impl Table {
     #[must_use]
     pub fn common_deck(mut self, faces: &[Face]) -> Table {
         self.game.deck = self.game.deck.faction_only();
-        faces.iter().for_each(|&face| self.game.deck.insert(face));
+        for &face in faces {
+            self.game.deck.insert(face);
+        }
         self
     }
 
@@ -171,7 +173,9 @@ impl Table {
     #[must_use]
     pub fn faction_deck(mut self, faces: &[Face]) -> Table {
         self.game.deck = self.game.deck.common_only();
-        faces.iter().for_each(|&face| self.game.deck.insert(face));
+        for &face in faces {
+            self.game.deck.insert(face);
+        }
         self
     }
 

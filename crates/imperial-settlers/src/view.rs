@@ -73,7 +73,7 @@ pub struct PlayerView {
     /// Attack cards under the board, by good.
     pub attack_deals: [u8; 9],
     /// Built cards, sorted.
-    #[cfg_attr(feature = "ts", ts(type = "LocationView[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::state::LocationView>"))]
     pub locations: Vec<Location>,
     /// Foundations everybody knows.
     pub foundations: Pile,
@@ -110,7 +110,7 @@ pub struct PlayerView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NeutralView {
     /// The open cards of this round.
-    #[cfg_attr(feature = "ts", ts(type = "LocationView[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::state::LocationView>"))]
     pub locations: Vec<Location>,
     /// Cards collected.
     pub collection: Pile,
@@ -281,16 +281,15 @@ impl ImperialSettlers {
             if let Some(pack) = seen.pack {
                 known(pack);
             }
-            match (seen.hand, seen.hidden_foundations, seen.gates) {
-                (Some(hand), Some(foundations), Some(gates)) => {
-                    known(hand);
-                    known(foundations);
-                    gates.into_iter().for_each(&mut known);
-                }
-                _ => {
-                    known(player.shown);
-                    known(player.passed_on);
-                }
+            if let (Some(hand), Some(foundations), Some(gates)) =
+                (seen.hand, seen.hidden_foundations, seen.gates)
+            {
+                known(hand);
+                known(foundations);
+                gates.into_iter().for_each(&mut known);
+            } else {
+                known(player.shown);
+                known(player.passed_on);
             }
         }
         unseen
