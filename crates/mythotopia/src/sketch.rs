@@ -68,9 +68,10 @@ fn counters(table: &Table) -> Vec<Arg> {
 fn player(view: &View, seat: Seat) -> Vec<Message> {
     let (table, player) = (&view.table, view.table.player(seat));
     // With hidden counters only the provinces are shown (MYT-14.5).
-    let shown = match table.options.hidden_counters {
-        true => i32::from(player.controls().len() * printed().points.per_province),
-        false => table.score(seat),
+    let shown = if table.options.hidden_counters {
+        i32::from(player.controls().len() * printed().points.per_province)
+    } else {
+        table.score(seat)
     };
     let mut lines = vec![
         Message::new("sketch.player")
