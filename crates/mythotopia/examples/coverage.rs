@@ -76,12 +76,12 @@ fn notice_action(game: &Mythotopia, seat: Seat, action: Action, count: &mut Coun
             // Reserve Army at work: its owner is at war with a player, so some targets are closed.
             let table = game.table();
             let guarded = |seat: &Seat| {
-                let others = table.all_seats().filter(|other| other != seat);
                 let mine = table.player(*seat);
-                let attacked = others.clone().any(|other| table.player(other).present.meets(mine.controls()));
-                let attacks =
-                    others.into_iter().any(|other| mine.present.meets(table.player(other).controls()));
-                mine.reserves(Card::ReserveArmy) && (attacked || attacks)
+                let fights = table.all_seats().filter(|other| other != seat).any(|other| {
+                    let theirs = table.player(other);
+                    theirs.present.meets(mine.controls()) || mine.present.meets(theirs.controls())
+                });
+                mine.reserves(Card::ReserveArmy) && fights
             };
             table.all_seats().filter(guarded).for_each(|_| count.one("text", Card::ReserveArmy));
         }
