@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use mythotopia::action::{Action, Held};
-use mythotopia::ids::{Card, Vp};
+use mythotopia::action::{Action, Deed, Held};
+use mythotopia::ids::{Card, Province, Vp};
 use mythotopia::{Event, Mythotopia, Options, Seen};
 use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
@@ -66,8 +66,45 @@ fn notice_action(game: &Mythotopia, seat: Seat, action: Action, count: &mut Coun
         }
         Action::Lay(Held { card, .. }) => count.one("laid", card),
         Action::LayThrough(effect, _) => count.one("text", effect.card()),
-        Action::EndWarWithHero(_) => count.one("text", Card::Hero),
+        Action::EndWar(province) => notice_war(game, province, count),
+        Action::EndWarWithHero(province) => {
+            count.one("text", Card::Hero);
+            notice_war(game, province, count);
+        }
+        Action::Begin(Deed::Warehouse) => count.one("text", Card::Warehouse),
+        Action::Begin(Deed::Attack) => {
+            // Reserve Army at work: its owner is at war with a player, so some targets are closed.
+            let table = game.table();
+            let guarded = |seat: &Seat| {
+                let mine = table.player(*seat);
+                let fights = table.all_seats().filter(|other| other != seat).any(|other| {
+                    let theirs = table.player(other);
+                    theirs.present.meets(mine.controls()) || mine.present.meets(theirs.controls())
+                });
+                mine.reserves(Card::ReserveArmy) && fights
+            };
+            table.all_seats().filter(guarded).for_each(|_| count.one("text", Card::ReserveArmy));
+        }
+        Action::EndTurn if game.table().player(seat).reserves(Card::Queen) => count.one("text", Card::Queen),
         _ => {}
+    }
+}
+
+/// Cards in the reserves of the parties that counted in a war.
+fn notice_war(game: &Mythotopia, province: Province, count: &mut Count) {
+    let table = game.table();
+    for seat in table.all_seats() {
+        let player = table.player(seat);
+        if player.controls().has(province) && player.reserves(Card::Limes) {
+            count.one("text", Card::Limes);
+        }
+        if player.attacks().has(province) && player.reserves(Card::Cavalry) {
+            count.one("text", Card::Cavalry);
+        }
+        let party = player.controls().has(province) || player.present.has(province);
+        if party && player.reserves(Card::Ranger) {
+            count.one("text", Card::Ranger);
+        }
     }
 }
 

@@ -102,7 +102,7 @@ impl Mythotopia {
     }
 
     /// Is a route affordable once the source card is laid?
-    fn affords(&self, purse: &Purse, route: Route) -> bool {
+    fn affords(purse: &Purse, route: Route) -> bool {
         let mut purse = *purse;
         if route.needs_ranger() {
             purse.reserve.remove(Card::Ranger);
@@ -127,7 +127,7 @@ impl Mythotopia {
                 .fold(Provinces::NONE, |all, source| all.union(route.leads(source, ranger)))
                 .both(targets)
                 .minus(reached);
-            if !leads.is_empty() && self.affords(&purse, route) {
+            if !leads.is_empty() && Mythotopia::affords(&purse, route) {
                 reached = reached.union(leads);
             }
         }
@@ -233,7 +233,7 @@ impl Mythotopia {
         kinds
             .iter()
             .copied()
-            .find(|route| route.leads(source, ranger).has(target) && self.affords(&purse, *route))
+            .find(|route| route.leads(source, ranger).has(target) && Mythotopia::affords(&purse, *route))
     }
 
     /// The next step after the source card.

@@ -68,7 +68,7 @@ impl Mythotopia {
     /// May and can it be built here?
     fn check_place(&self, purse: &Purse, site: Site) -> Verdict {
         let cost = self.cost(site)?;
-        let bound = self.purse_for(purse, cost);
+        let bound = Mythotopia::purse_for(purse, cost);
         let can_pay = bound.can_pay(Resource::Stone, cost.stone, Waiting::NOTHING);
         require(can_pay, Rule::Build, "refusal.no-stone")?;
         let near = self.near(site);
@@ -80,7 +80,7 @@ impl Mythotopia {
     }
 
     /// The purse without Ranger, where Ranger is needed for the border.
-    fn purse_for(&self, purse: &Purse, cost: Cost) -> Purse {
+    fn purse_for(purse: &Purse, cost: Cost) -> Purse {
         let mut purse = *purse;
         if cost.ranger {
             purse.reserve.remove(Card::Ranger);

@@ -142,7 +142,7 @@ impl Mythotopia {
     }
 
     fn check_deck_stays_large(&self, plan: &Plan) -> Verdict {
-        let after = self.deck_size(self.table.active).saturating_sub(self.chosen(plan) + 1);
+        let after = self.deck_size(self.table.active).saturating_sub(Mythotopia::chosen(plan) + 1);
         require(after >= printed().cards.least_deck, Rule::RemoveCards, "refusal.deck-too-small")
     }
 
@@ -150,10 +150,12 @@ impl Mythotopia {
         match action {
             Action::Lay(held) => {
                 self.check_holds(plan, &self.purse(plan), held)?;
-                require(self.chosen(plan) < 2, Rule::RemoveCards, "refusal.two-at-most")?;
+                require(Mythotopia::chosen(plan) < 2, Rule::RemoveCards, "refusal.two-at-most")?;
                 self.check_deck_stays_large(plan)
             }
-            Action::Done => require(self.chosen(plan) > 0, Rule::RemoveCards, "refusal.at-least-one-card"),
+            Action::Done => {
+                require(Mythotopia::chosen(plan) > 0, Rule::RemoveCards, "refusal.at-least-one-card")
+            }
             _ => refuse(Rule::SetSteps, "refusal.other-step"),
         }
     }

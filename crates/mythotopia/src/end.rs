@@ -76,7 +76,7 @@ impl Table {
         }
         // (4) Clockwise, each takes the counters of the wars won.
         for seat in first.round(self.seats) {
-            for war in &wars {
+            for &war in &wars {
                 self.counters_of_a_war(seat, war, tell);
             }
         }
@@ -92,7 +92,7 @@ impl Table {
         wars
     }
 
-    fn counters_of_a_war(&mut self, seat: Seat, war: &Decided, tell: &mut dyn FnMut(Seen)) {
+    fn counters_of_a_war(&mut self, seat: Seat, war: Decided, tell: &mut dyn FnMut(Seen)) {
         if war.attacker.is_none() {
             if war.defender == Some(seat) {
                 self.take_by_itself(seat, Vp::Defender, 0, tell);

@@ -159,6 +159,8 @@ pub enum Seen {
     Built { seat: Seat, site: Site, cards: Pile },
     /// A counter became worth one more.
     Swapped { seat: Seat, value: u8 },
+    /// Diplomat: a war is ended for gold.
+    Mediated { seat: Seat, province: Province, cards: Pile },
     /// Counsellor: cards were discarded.
     Consulted { seat: Seat, cards: Pile },
     /// Marauders sent an army home.
@@ -327,6 +329,9 @@ impl Say for Seen {
             }
             Seen::Swapped { seat, value } => {
                 by("event.swapped", seat).number("from", value).number("to", value + 1)
+            }
+            Seen::Mediated { seat, province, cards: laid } => {
+                at("event.mediated", seat, province).arg("cards", cards(laid))
             }
             Seen::Consulted { seat, cards: laid } => by("event.consulted", seat).arg("cards", cards(laid)),
             Seen::Raided { seat, victim, province } => {

@@ -39,7 +39,7 @@ impl Mythotopia {
     fn check_text(&self, held: Held) -> Verdict {
         let me = self.table.active;
         let mine = self.table.player(me);
-        let plan = self.plan_to_play(held);
+        let plan = Mythotopia::plan_to_play(held);
         match held.card {
             Card::Build | Card::StartBuild => self.check_build(&plan),
             Card::Alchemist => {
@@ -81,14 +81,14 @@ impl Mythotopia {
     }
 
     /// The plan that begins with a card played for its text.
-    fn plan_to_play(&self, held: Held) -> Plan {
+    fn plan_to_play(held: Held) -> Plan {
         let mut plan = Plan::at(first_step(held.card).unwrap_or(Step::Idle));
         plan.lay(held);
         plan
     }
 
     pub(crate) fn play_text(&mut self, held: Held, ctx: &mut Ctx<'_, Self>) {
-        let plan = self.plan_to_play(held);
+        let plan = Mythotopia::plan_to_play(held);
         match held.card {
             Card::Militia => self.commit_militia(&plan, ctx),
             Card::Providence => self.commit_providence(&plan, ctx),
@@ -138,6 +138,7 @@ impl Mythotopia {
     pub(crate) fn commit_diplomat(&mut self, plan: &Plan, province: Province, ctx: &mut Ctx<'_, Self>) {
         let me = self.table.active;
         let cards = self.spend(plan, ctx);
+        ctx.tell(|| Event::Open(Seen::Mediated { seat: me, province, cards }));
         let defender = self.table.owner(province);
         self.resolve(province, defender, Ended::Diplomat, ctx);
         self.discard(me, cards);

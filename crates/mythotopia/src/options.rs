@@ -72,7 +72,7 @@ impl StartSet {
 const ROUND_CAP: std::ops::RangeInclusive<u16> = 10..=500;
 
 impl Options {
-    pub(crate) fn validate(&self, game: &'static str, seats: u8) -> Result<(), OptionsError> {
+    pub(crate) fn validate(self, game: &'static str, seats: u8) -> Result<(), OptionsError> {
         let refuse = |key, why: &str| Err(OptionsError::Value { game, key, why: why.into() });
         if self.draft && seats < 3 {
             return refuse("draft", "the province draft is for three or four players");

@@ -235,7 +235,7 @@ impl Mythotopia {
         let purse = self.purse(plan);
         self.check_holds(plan, &purse, held)?;
         match effect {
-            None => self.check_symbol(plan, resource, held.card)?,
+            None => Mythotopia::check_symbol(plan, resource, held.card)?,
             Some(effect) => self.check_effect(plan, &purse, resource, effect, held)?,
         }
         let mut next = *plan;
@@ -263,7 +263,7 @@ impl Mythotopia {
     }
 
     /// A card laid for what is printed on it.
-    fn check_symbol(&self, plan: &Plan, resource: Resource, card: Card) -> Verdict {
+    fn check_symbol(plan: &Plan, resource: Resource, card: Card) -> Verdict {
         match card {
             Card::Merchant => require(!plan.merchant, Rule::OneUse, "refusal.already-laid"),
             Card::WaterMill => require(plan.owed >= 2, Rule::Paying, "refusal.mill-too-much"),

@@ -77,8 +77,6 @@ impl Mythotopia {
             (Step::AttackTarget { source }, Action::Province(target)) => {
                 self.check_target(plan, source, target)
             }
-            // Asked only when both ways can be paid.
-            (Step::AttackWay { .. }, Action::ByLand | Action::BySea) => Ok(()),
             (Step::AttackShips { .. }, Action::Lay(held)) => self.check_ship_card(plan, held),
             (Step::AttackArmies { armies, .. } | Step::PlaceArmiesCards { armies, .. }, action) => {
                 self.check_muster(plan, armies, action)
@@ -109,7 +107,9 @@ impl Mythotopia {
             (Step::Build, Action::Build(building)) => self.check_building(plan, building),
             (Step::BuildSite { building }, action) => self.check_site(plan, building, action),
             (Step::BuildCard { site }, Action::Lay(held)) => self.check_build_card(plan, site, held),
-            (Step::BuildBonus { .. }, Action::Bonus | Action::Decline) => Ok(()),
+            // Asked only when both answers are possible.
+            (Step::AttackWay { .. }, Action::ByLand | Action::BySea)
+            | (Step::BuildBonus { .. }, Action::Bonus | Action::Decline) => Ok(()),
 
             (Step::Alchemist, Action::Swap(value)) => self.check_swap(value),
             (Step::Diplomat, Action::Province(province)) => self.check_party(province, Rule::Diplomat),
@@ -275,7 +275,7 @@ impl Mythotopia {
             }
             (Step::RemoveShips, Action::Sea(sea)) => next(plan, Step::RemoveShipsCount { sea }),
             (Step::RemoveShipsCount { .. } | Step::MercenaryCount { .. }, Action::Number(number)) => {
-                self.after_number(plan, number)
+                after_number(plan, number)
             }
             (Step::Buy { armies, ships }, action) => after_buy_more(plan, armies, ships, action),
             (Step::Draft, Action::Take(card)) => owe(plan, Step::DraftGold { card }, 1),
@@ -323,18 +323,6 @@ impl Mythotopia {
                 next(plan, Step::BuildBonus { site })
             }
             _ => Advance::Complete,
-        }
-    }
-
-    fn after_number(&self, plan: &mut Plan, number: u8) -> Advance {
-        match plan.step {
-            Step::MercenaryCount { province } => {
-                owe(plan, Step::MercenaryGold { province, count: number }, 1)
-            }
-            _ => {
-                plan.owed = number;
-                Advance::Complete
-            }
         }
     }
 
@@ -387,13 +375,15 @@ impl Mythotopia {
     fn check_set_of_cards(&self, plan: &Plan, action: Action) -> Verdict {
         match action {
             Action::Lay(held) => self.check_holds(plan, &self.purse(plan), held),
-            Action::Done => require(self.chosen(plan) > 0, Rule::SetSteps, "refusal.at-least-one-card"),
+            Action::Done => {
+                require(Mythotopia::chosen(plan) > 0, Rule::SetSteps, "refusal.at-least-one-card")
+            }
             _ => refuse(step_rule(plan.step), "refusal.other-step"),
         }
     }
 
     /// How many cards are chosen so far, not counting the one that asks for them.
-    pub(crate) fn chosen(&self, plan: &Plan) -> u8 {
+    pub(crate) fn chosen(plan: &Plan) -> u8 {
         let asking = u8::from(plan.step == Step::Counsellor);
         plan.from_hand.len() + plan.from_reserve.len() - asking
     }
@@ -420,6 +410,14 @@ pub(crate) fn owe(plan: &mut Plan, step: Step, owed: u8) -> Advance {
 fn lay_through(plan: &mut Plan, effect: Effect, held: Held) {
     plan.lay(held);
     plan.use_effect(effect);
+}
+
+fn after_number(plan: &mut Plan, number: u8) -> Advance {
+    if let Step::MercenaryCount { province } = plan.step {
+        return owe(plan, Step::MercenaryGold { province, count: number }, 1);
+    }
+    plan.owed = number;
+    Advance::Complete
 }
 
 fn after_buy_more(plan: &mut Plan, armies: u8, ships: u8, action: Action) -> Advance {

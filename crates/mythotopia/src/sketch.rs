@@ -30,10 +30,11 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
         let [a, b] = printed().border(border).0;
         lines.push(Message::new("sketch.road").name("a", "province", a).name("b", "province", b));
     }
-    if view.viewer.seat().is_some() {
+    if let Some(own) = view.viewer.seat() {
         lines.push(Message::new("sketch.hand").arg("cards", cards(view.hand)));
+        lines.push(symbols(view.hand.plus(table.player(own).reserve)));
     }
-    if let Some(plan) = view.plan {
+    if let Some(plan) = view.plan.filter(|plan| !plan.laid().is_empty()) {
         lines.push(Message::new("sketch.plan").arg("cards", cards(plan.laid())));
     }
     lines
@@ -41,6 +42,18 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
 
 fn cards(pile: Pile) -> Arg {
     Arg::List(pile.iter().map(|card| Arg::named("card", card)).collect())
+}
+
+/// Which cards in hand and reserve show what.
+fn symbols(held: Pile) -> Message {
+    let print = printed();
+    let [food, stone, gold] = print.gives;
+    Message::new("sketch.symbols")
+        .arg("food", cards(held.both(food)))
+        .arg("stone", cards(held.both(stone)))
+        .arg("gold", cards(held.both(gold)))
+        .arg("army", cards(held.both(print.army)))
+        .arg("ship", cards(held.both(print.ship)))
 }
 
 fn provinces(set: Provinces) -> Arg {
@@ -68,9 +81,10 @@ fn counters(table: &Table) -> Vec<Arg> {
 fn player(view: &View, seat: Seat) -> Vec<Message> {
     let (table, player) = (&view.table, view.table.player(seat));
     // With hidden counters only the provinces are shown (MYT-14.5).
-    let shown = match table.options.hidden_counters {
-        true => i32::from(player.controls().len() * printed().points.per_province),
-        false => table.score(seat),
+    let shown = if table.options.hidden_counters {
+        i32::from(player.controls().len() * printed().points.per_province)
+    } else {
+        table.score(seat)
     };
     let mut lines = vec![
         Message::new("sketch.player")

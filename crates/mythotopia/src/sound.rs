@@ -47,7 +47,6 @@ impl Mythotopia {
     fn counters_on_cards(&self, value: u8) -> u8 {
         let table = &self.table;
         let on = |vp: Vp| match (vp, table.victory.left[vp.index()]) {
-            (_, None) => 0,
             (Vp::Isles | Vp::Sea, Some(_)) => (0..2)
                 .filter(|&second| table.value(vp, second) == value && table.victory.has(vp, second))
                 .count() as u8,

@@ -155,10 +155,8 @@ impl Mythotopia {
     fn end_turn(&mut self, ctx: &mut Ctx<'_, Self>) {
         let me = self.table.active;
         let cards = &printed().cards;
-        let full = match self.table.player(me).reserves(Card::Queen) {
-            true => cards.hand_with_queen,
-            false => cards.hand,
-        };
+        let queen = self.table.player(me).reserves(Card::Queen);
+        let full = if queen { cards.hand_with_queen } else { cards.hand };
         let missing = full.saturating_sub(self.hands[me.index()].len());
         self.draw(me, missing, ctx);
         ctx.tell(|| Event::Open(Seen::TurnEnds { seat: me }));
@@ -181,20 +179,16 @@ impl Mythotopia {
 
     /// MYT-14.4: counts the last turns, or begins to. Says whether there is another turn.
     fn count_last_turns(&mut self, ctx: &mut Ctx<'_, Self>) -> bool {
-        match &mut self.table.turns_left {
-            Some(turns) => {
-                *turns -= 1;
-                *turns > 0
-            }
-            None => {
-                if self.table.victory.empty_cards() >= self.table.empty_cards_needed() {
-                    let turns = 2 * self.table.seats - 1;
-                    self.table.turns_left = Some(turns);
-                    ctx.tell(|| Event::Open(Seen::LastRounds { turns }));
-                }
-                true
-            }
+        if let Some(turns) = &mut self.table.turns_left {
+            *turns -= 1;
+            return *turns > 0;
         }
+        if self.table.victory.empty_cards() >= self.table.empty_cards_needed() {
+            let turns = 2 * self.table.seats - 1;
+            self.table.turns_left = Some(turns);
+            ctx.tell(|| Event::Open(Seen::LastRounds { turns }));
+        }
+        true
     }
 
     pub(crate) fn begin_turn(&mut self, ctx: &mut Ctx<'_, Self>) {

@@ -40,18 +40,18 @@ fn ids_stand_in_the_same_order_everywhere() {
     let ids = |path: &str| -> Vec<String> {
         rows(&components, path).iter().map(|row| row["id"].as_str().expect("an id").into()).collect()
     };
-    assert_eq!(ids("/map/province"), Province::ALL.map(|province| province.id()));
-    assert_eq!(ids("/map/sea"), Sea::ALL.map(|sea| sea.id()));
-    assert_eq!(ids("/map/border"), Border::ALL.map(|border| border.id()));
-    assert_eq!(ids("/cards"), Card::ALL.map(|card| card.id()));
-    assert_eq!(ids("/victory"), Vp::ALL.map(|vp| vp.id()));
+    assert_eq!(ids("/map/province"), Province::ALL.map(Province::id));
+    assert_eq!(ids("/map/sea"), Sea::ALL.map(Sea::id));
+    assert_eq!(ids("/map/border"), Border::ALL.map(Border::id));
+    assert_eq!(ids("/cards"), Card::ALL.map(Card::id));
+    assert_eq!(ids("/victory"), Vp::ALL.map(Vp::id));
     for province in Province::ALL {
         assert_eq!(province.card().id(), province.id());
         assert_eq!(province.card().province(), Some(province));
     }
-    let mut sorted = Province::ALL.map(|province| province.id());
+    let mut sorted = Province::ALL.map(Province::id);
     sorted.sort_unstable();
-    assert_eq!(sorted, Province::ALL.map(|province| province.id()), "alphabetical, as MYT-12.2 needs it");
+    assert_eq!(sorted, Province::ALL.map(Province::id), "alphabetical, as MYT-12.2 needs it");
 }
 
 /// Strength = 2, one more with an army, one more in rough terrain; and the card shows what the board shows.
@@ -163,11 +163,11 @@ fn every_component_rule_and_option_has_its_words() {
             has_text(&format!("{kind}.{id}.text"));
         }
     };
-    named("province", &Province::ALL.map(|province| province.id()));
-    named("card", &Card::ALL.map(|card| card.id()));
-    named("vp", &Vp::ALL.map(|vp| vp.id()));
-    named("sea", &Sea::ALL.map(|sea| sea.id()));
-    named("border", &Border::ALL.map(|border| border.id()));
+    named("province", &Province::ALL.map(Province::id));
+    named("card", &Card::ALL.map(Card::id));
+    named("vp", &Vp::ALL.map(Vp::id));
+    named("sea", &Sea::ALL.map(Sea::id));
+    named("border", &Border::ALL.map(Border::id));
     for deed in Deed::ALL {
         has_text(&format!("deed.{}.name", deed.id()));
     }
@@ -184,7 +184,9 @@ fn every_component_rule_and_option_has_its_words() {
         has_text(&format!("option.{}.name", spec.key));
         has_text(&format!("option.{}.text", spec.key));
         if let OptionKind::Choice { values, .. } = spec.kind {
-            values.iter().for_each(|value| has_text(&format!("option.{}.{value}.name", spec.key)));
+            for value in values {
+                has_text(&format!("option.{}.{value}.name", spec.key));
+            }
         }
     }
     for key in ["game.name", "game.subtitle", "game.pitch", "game.length"] {
@@ -224,7 +226,9 @@ fn every_question_event_refusal_and_sketch_has_its_words() {
         .flat_map(|source| source.split('"'))
         .filter(|word| tables.iter().any(|table| word.starts_with(table)) && !word.contains(' '))
         .collect();
-    used.iter().for_each(|key| has_text(key));
+    for key in &used {
+        has_text(key);
+    }
     let written = Mythotopia::catalog().all(Lang::De).keys();
     for path in written.filter(|path| tables.iter().any(|table| path.starts_with(table))) {
         assert!(used.contains(path.as_str()), "{path} is never said");
