@@ -151,11 +151,13 @@ impl Game for Catan {
         self.sheet()
     }
 
-    /// No turn of more than this many decisions is possible: what a player can do is bounded by the resources he
-    /// has, the cards he holds and the offers he may begin.
+    /// What a player can do in a turn is bounded by the resources he can hold (48), the cards in the box (62) and the
+    /// offers he may begin (9). Offers weigh most: each takes at most 96 units to compose and 192 to hand over.
     fn longest(options: &Options, _: u8) -> u32 {
         const SETUP: u32 = 18;
-        const TURN: u32 = 1000;
+        const OFFERS: u32 = 9 * (96 + 192 + 3);
+        const EVERYTHING_ELSE: u32 = 2000;
+        const TURN: u32 = OFFERS + EVERYTHING_ELSE;
         SETUP + TURN * u32::from(options.turn_cap)
     }
 

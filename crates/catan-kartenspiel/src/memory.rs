@@ -27,11 +27,10 @@ pub struct Memory {
 
 /// What a player remembers of a stack, from top to bottom. Entries he never saw are empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "(Card | null)[]"))]
 #[serde(transparent)]
 pub struct StackMemory {
     /// The entries; if there are more than cards in the stack, the other player took that many unseen.
-    #[cfg_attr(feature = "ts", ts(type = "(Card | null)[]"))]
     pub cards: List<Option<Card>, CARDS>,
 }
 

@@ -78,8 +78,11 @@ fn stack_line(view: &View, stack: StackId) -> Message {
                 Some(card) => Arg::named("card", card),
                 None => Arg::named("sketch", "unknown"),
             });
-            let gone = memory.gone(size.into()) as i32;
-            line("sketch.stack-known").arg("cards", Arg::List(cards.collect())).number("gone", gone)
+            let cards = Arg::List(cards.collect());
+            match memory.gone(size.into()) {
+                0 => line("sketch.stack-known").arg("cards", cards),
+                gone => line("sketch.stack-gapped").arg("cards", cards).number("gone", gone as i32),
+            }
         }
     }
 }

@@ -174,6 +174,7 @@ impl Catan {
     pub(crate) fn add_to_hand(&mut self, seat: Seat, card: Card) {
         let hand = &mut self.hands[seat.index()];
         let place = hand.partition_point(|&other| other < card);
+        // A hand has room for every card there is.
         let _ = hand.try_insert(place, card);
     }
 
