@@ -130,7 +130,10 @@ impl Means {
                     }
                 }
                 Spot::Free => match ability(troop.card) {
-                    Some(kind) => means.free[kind] = FreeSpecials { count: squad.count, yields: card.yields },
+                    Some(kind) => {
+                        means.free[kind].count += squad.count;
+                        means.free[kind].yields = card.yields;
+                    }
                     None => {
                         for (resource, &amount) in card.yields.iter().enumerate() {
                             means.pool[resource] += u16::from(amount) * u16::from(squad.count);
@@ -466,9 +469,12 @@ impl Medievalia {
             }
         }
         let home = Place::fief(seat);
+        let mut before = None;
         for squad in &self.squads {
             let troop = &squad.troop;
-            if troop.owner != seat || troop.place != home || troop.used {
+            // Whether it has just moved inside the fief makes no difference here.
+            let same = before.replace((troop.owner, troop.place, troop.spot, troop.card, troop.used));
+            if troop.owner != seat || troop.place != home || troop.used || same == before {
                 continue;
             }
             if troop.spot == Spot::Free {

@@ -26,7 +26,7 @@ fn all_options() -> Vec<(u8, Options)> {
 #[test]
 fn the_laws_hold_for_every_number_of_seats_and_every_switch() {
     for (number, (seats, options)) in all_options().into_iter().enumerate() {
-        let trial = Trial::<Medievalia>::new(options.clone(), seats, 6, number as u64).every(7);
+        let trial = Trial::<Medievalia>::new(options.clone(), seats, 11, number as u64).every(13);
         let report = trial.run().unwrap_or_else(|breach| panic!("{seats} seats, {options:?}: {breach}"));
         // Nobody is ever asked together with somebody else here, so nothing can arrive out of order.
         for law in Law::ALL.into_iter().filter(|&law| law != Law::Order) {
