@@ -17,10 +17,10 @@ enum Plan {
 }
 
 fn main() {
+    use Plan::{Builder, Steward, Warrior};
     let games: u32 = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(500);
     let components = std::env::args().nth(2).map(|file| std::fs::read_to_string(file).expect("a file"));
     let options = Options { components, ..Options::default() };
-    use Plan::{Builder, Steward, Warrior};
     for plans in [
         &[Builder, Builder][..],
         &[Warrior, Warrior],
@@ -97,6 +97,7 @@ fn tournament(options: &Options, plans: &[Plan], games: u32) {
     println!("    turns per player: 10 % {}, median {}, 90 % {}", at(10), at(50), at(90));
 }
 
+#[allow(clippy::match_same_arms, reason = "a price list")]
 /// How much a scripted player likes an action. Simple, but it feeds its people, and it means what it does.
 fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
     let fief = &view.fiefs[seat.index()];
