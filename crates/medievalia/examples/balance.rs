@@ -1,7 +1,8 @@
 //! Is the building race hopeless, or war? Scripted players meet: `cargo run --release -p medievalia --example balance`.
 //!
-//! A *builder* races for buildings and defends at home; a *warrior* builds an economy, then an army, and marches.
-//! They know nothing but the view and the legal list. The figures steer the `house` values only.
+//! A *builder* races for buildings and keeps no army; a *steward* does so too, but keeps a few soldiers at home; a
+//! *warrior* builds an economy, then an army, and marches. They know nothing but the view and the legal list. The
+//! figures steer the `house` values only. A second argument names a component file to play with.
 
 use std::collections::BTreeMap;
 
@@ -11,34 +12,41 @@ use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Plan {
     Builder,
+    Steward,
     Warrior,
 }
 
 fn main() {
+    use Plan::{Builder, Steward, Warrior};
     let games: u32 = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(500);
-    use Plan::{Builder, Warrior};
+    let components = std::env::args().nth(2).map(|file| std::fs::read_to_string(file).expect("a file"));
+    let options = Options { components, ..Options::default() };
     for plans in [
         &[Builder, Builder][..],
         &[Warrior, Warrior],
         &[Builder, Warrior],
+        &[Steward, Warrior],
+        &[Steward, Builder],
+        &[Steward, Steward, Warrior],
+        &[Steward, Warrior, Steward, Warrior],
         &[Builder, Builder, Warrior],
         &[Builder, Warrior, Warrior],
         &[Builder, Warrior, Builder, Warrior],
         &[Builder, Builder, Builder, Builder],
     ] {
-        tournament(plans, games);
+        tournament(&options, plans, games);
     }
 }
 
-fn tournament(plans: &[Plan], games: u32) {
+fn tournament(options: &Options, plans: &[Plan], games: u32) {
     let seats = plans.len() as u8;
-    let mut shares = BTreeMap::from([("builder", 0.0), ("warrior", 0.0)]);
+    let mut shares = plans.iter().map(|plan| (format!("{plan:?}"), 0.0)).collect::<BTreeMap<_, _>>();
     let mut endings: BTreeMap<String, u32> = BTreeMap::new();
     let mut turns = Vec::new();
     for game in 0..games {
         let mut chance = Chance::fast(u64::from(game) + 1);
-        let mut state = Medievalia::setup(&Options::default(), seats, &mut Ctx::quiet(&mut chance))
-            .expect("it can be played");
+        let mut state =
+            Medievalia::setup(options, seats, &mut Ctx::quiet(&mut chance)).expect("it can be played");
         let (mut count, mut active) = (0, Seat(9));
         let mut legal = Vec::new();
         while let Some(seat) = state.asked().first() {
@@ -61,10 +69,7 @@ fn tournament(plans: &[Plan], games: u32) {
         let outcome = state.outcome().expect("it is over");
         let winners = outcome.ranks.iter().filter(|&&rank| rank == 1).count();
         for seat in Seat::all(seats).filter(|&seat| outcome.won(seat)) {
-            let name = match plans[(seat.index() + game as usize) % plans.len()] {
-                Plan::Builder => "builder",
-                Plan::Warrior => "warrior",
-            };
+            let name = format!("{:?}", plans[(seat.index() + game as usize) % plans.len()]);
             *shares.entry(name).or_default() += 1.0 / winners as f64;
         }
         let ending = match state.view(Viewer::Spectator).ending {
@@ -81,7 +86,7 @@ fn tournament(plans: &[Plan], games: u32) {
     let at = |share: usize| turns[(turns.len() - 1) * share / 100];
     println!("{plans:?}: {games} games");
     for (name, share) in shares {
-        let seats = plans.iter().filter(|&&plan| (plan == Plan::Builder) == (name == "builder")).count();
+        let seats = plans.iter().filter(|plan| format!("{plan:?}") == name).count();
         let fair = 100.0 * seats as f64 / plans.len() as f64;
         println!(
             "    {name:<8} wins {:5.1} %, its seats alone would be {fair:.1} %",
@@ -92,6 +97,7 @@ fn tournament(plans: &[Plan], games: u32) {
     println!("    turns per player: 10 % {}, median {}, 90 % {}", at(10), at(50), at(90));
 }
 
+#[allow(clippy::match_same_arms, reason = "a price list")]
 /// How much a scripted player likes an action. Simple, but it feeds its people, and it means what it does.
 fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
     let fief = &view.fiefs[seat.index()];
@@ -107,6 +113,12 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
             .filter(|host| host.land == medievalia::state::Land::Landscape(card))
             .count() as i32
     };
+    let fighters = [Card::Soldier, Card::Knight, Card::Infantry, Card::Archer];
+    let army: i32 = mine()
+        .filter(|squad| fighters.contains(&squad.troop.card))
+        .map(|squad| attack(squad.troop.card) * i32::from(squad.count))
+        .sum();
+    let soldiers: i32 = fighters.iter().map(|&card| held(card) * attack(card)).sum();
     let wants = |card: Card| match card {
         Card::Field | Card::Farm => 2 - owned(Card::Field) - owned(Card::Farm),
         Card::Forest | Card::Mine => 1 - owned(card),
@@ -119,13 +131,11 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
             match pile {
                 Pile::Landscape => 5 * (5 - landscapes),
                 Pile::Character => 8,
-                Pile::Military => {
-                    if plan == Plan::Warrior {
-                        9
-                    } else {
-                        2
-                    }
-                }
+                Pile::Military => match plan {
+                    Plan::Warrior => 9,
+                    Plan::Steward if army + soldiers < 6 => 9,
+                    _ => 2,
+                },
             }
         }
         Action::Build { building, .. } => {
@@ -143,13 +153,11 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
                     20
                 }
             }
-            Card::Soldier | Card::Knight | Card::Infantry | Card::Archer => {
-                if plan == Plan::Warrior {
-                    68
-                } else {
-                    5
-                }
-            }
+            Card::Soldier | Card::Knight | Card::Infantry | Card::Archer => match plan {
+                Plan::Warrior => 68,
+                Plan::Steward if army < 6 => 68,
+                _ => 5,
+            },
             _ => 30,
         },
         Action::Attach { card: Card::Worker, from: Spot::Free, to: Spot::Host(host) } if host > 0 => {
@@ -202,7 +210,7 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
         Action::Shoot(_) | Action::Pray(_) => 10,
         Action::Wound(figure) => -attack(figure.card),
         Action::Starve(figure) => {
-            -attack(figure.card) + i32::from(figure.card == Card::Soldier && plan == Plan::Builder) * 5
+            -attack(figure.card) + i32::from(figure.card == Card::Soldier && plan != Plan::Warrior) * 5
         }
         Action::Dismiss(_) | Action::Remove { .. } | Action::Attach { .. } => -50,
         _ => 0,
@@ -220,7 +228,7 @@ fn attack(card: Card) -> i32 {
 /// A warrior gathers until it is strong enough for a city, then walks to the next enemy fief.
 fn march(plan: Plan, view: &View, seat: Seat, card: Card, from: Place, spot: Spot, to: Place) -> i32 {
     let fighter = matches!(card, Card::Soldier | Card::Knight | Card::Infantry | Card::Archer);
-    if plan == Plan::Builder || !fighter || spot != Spot::Free {
+    if plan != Plan::Warrior || !fighter || spot != Spot::Free {
         return -10;
     }
     let army: i32 = view

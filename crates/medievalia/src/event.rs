@@ -176,7 +176,6 @@ impl Say for Seen {
 }
 
 impl News {
-    #[allow(clippy::too_many_lines, reason = "one line per kind of news")]
     fn say(&self) -> Message {
         let about = |key, seat: Seat| Message::new(key).seat("seat", seat);
         let card = |key, seat: Seat, card: Card| about(key, seat).name("card", "card", card);

@@ -1,8 +1,10 @@
 //! Medievalia by Michele Quondam, second edition: build a fief, or break those of the others.
 //!
-//! Modules in the rulebook's order: [`place`] is chapter 2, `setup` 3, `turn` 4, `payment` 5, `purchase` 6,
+//! Modules in the rulebook's order: [`place`] is chapter 2, `setup` 3, `turn` 4, `payment` and `means` 5, `purchase` 6,
 //! `movement` 7, `food` 8, `war`, `damage` and `abilities` 9 and 10, `ending` 12 and 13, `support` 14. The nouns are
 //! in [`state`], [`action`], [`question`], [`event`], [`view`] and [`rule`]; the printed cards in [`components`].
+
+#![allow(clippy::trivially_copy_pass_by_ref, reason = "checks take actions as the contract hands them over")]
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
@@ -21,6 +23,7 @@ mod abilities;
 mod damage;
 mod ending;
 mod food;
+mod means;
 mod movement;
 mod payment;
 mod purchase;
@@ -279,7 +282,8 @@ impl Medievalia {
             (Frame::Actions | Frame::Move | Frame::Fronts, Action::Dismiss(figure)) => {
                 self.check_dismissal(figure)
             }
-            (Frame::Actions | Frame::Move | Frame::Fronts, Action::Done) => Ok(()),
+            (Frame::Actions | Frame::Move | Frame::Fronts, Action::Done)
+            | (Frame::Archers(_) | Frame::Priests(_), Action::Pass) => Ok(()),
             (Frame::Actions, Action::March { .. } | Action::Gallop { .. }) => {
                 Err(Refusal(Rule::MovePhase, "refusal.march-later"))
             }
@@ -316,7 +320,6 @@ impl Medievalia {
             (Frame::Wound, _) => self.check_wound(action),
             (Frame::Archers(_), Action::Shoot(figure)) => self.check_archer(seat, figure),
             (Frame::Priests(_), Action::Pray(figure)) => self.check_priest(seat, figure),
-            (Frame::Archers(_) | Frame::Priests(_), Action::Pass) => Ok(()),
             (Frame::Arrow(_), Action::ShootAt(figure)) => self.check_arrow(seat, figure),
             (Frame::Prayer(_), Action::Heal(figure)) => self.check_patient(figure),
             (Frame::Archers(_) | Frame::Arrow(_) | Frame::Priests(_) | Frame::Prayer(_), _) => {

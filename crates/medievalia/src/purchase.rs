@@ -6,8 +6,8 @@ use crate::Medievalia;
 use crate::action::Action;
 use crate::event::{Event, News};
 use crate::ids::{Building, Card, Resource};
+use crate::means::{Bill, Means};
 use crate::options::Mode;
-use crate::payment::{Bill, Means};
 use crate::rule::{Refusal, Rule, Verdict, ensure};
 use crate::state::{Frame, Host, Land, MAX_HOSTS, Purchase, Purse, Spot, Troop};
 

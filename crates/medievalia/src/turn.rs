@@ -113,10 +113,10 @@ impl Medievalia {
             Frame::Extra => {
                 self.agenda.pop();
                 self.command_done();
-                self.check_stacks(ctx);
+                self.check_stacks();
             }
             _ => {
-                self.check_stacks(ctx);
+                self.check_stacks();
                 self.reactivate();
                 self.next(Frame::Actions);
             }
@@ -198,8 +198,7 @@ impl Medievalia {
     }
 
     /// Two empty stacks end the game at once (MED-13.4); with a single stack its last card does (MED-15.5).
-    pub(crate) fn check_stacks(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
-        let _ = ctx;
+    pub(crate) fn check_stacks(&mut self) {
         let empty = self.stacks.iter().filter(|stack| stack.size == 0).count();
         let enough = if self.rules.options.mode == Mode::Basic { 3 } else { 2 };
         if empty >= enough && self.ending.is_none() {

@@ -26,7 +26,7 @@ fn all_options() -> Vec<(u8, Options)> {
 #[test]
 fn the_laws_hold_for_every_number_of_seats_and_every_switch() {
     for (number, (seats, options)) in all_options().into_iter().enumerate() {
-        let trial = Trial::<Medievalia>::new(options.clone(), seats, 6, number as u64).every(7);
+        let trial = Trial::<Medievalia>::new(options.clone(), seats, 11, number as u64).every(13);
         let report = trial.run().unwrap_or_else(|breach| panic!("{seats} seats, {options:?}: {breach}"));
         // Nobody is ever asked together with somebody else here, so nothing can arrive out of order.
         for law in Law::ALL.into_iter().filter(|&law| law != Law::Order) {
@@ -53,8 +53,8 @@ fn the_laws_hold_on_busy_tables() {
         ["Partition", "Oppose", "Aim", "StrikeBack", "Protect", "Wound", "Archers", "Arrow", "Priests"]
     {
         assert!(
-            questions.get(asked).is_some_and(|&times| times > 5),
-            "{asked} was hardly asked: {questions:?}"
+            questions.get(asked).is_some_and(|&times| times > 0),
+            "{asked} was never asked: {questions:?}"
         );
     }
 }
@@ -75,8 +75,8 @@ fn busy_table(options: &Options, seats: u8, chance: &mut Chance) -> Table {
                 table = table.building(seat, host, building);
             }
         }
-        for _ in 0..5 {
-            let card = if chance.below(4) == 0 { chance.pick(&others) } else { chance.pick(&soldiers) };
+        for _ in 0..8 {
+            let card = if chance.below(6) == 0 { chance.pick(&others) } else { chance.pick(&soldiers) };
             if !table.game_has_card(card) {
                 continue;
             }
@@ -88,7 +88,7 @@ fn busy_table(options: &Options, seats: u8, chance: &mut Chance) -> Table {
                     let near = table.neighbours(troop.place);
                     troop.place = chance.pick(&near);
                     let far = table.neighbours(troop.place);
-                    if chance.below(2) == 0 {
+                    if chance.below(3) > 0 {
                         troop.place = chance.pick(&far);
                     }
                 }
@@ -108,7 +108,10 @@ fn busy_table(options: &Options, seats: u8, chance: &mut Chance) -> Table {
 
 fn busy_game(options: &Options, seats: u8, number: u64, questions: &mut BTreeMap<String, u32>) {
     let mut chance = Chance::fast(number * 31 + 7);
-    let table = busy_table(options, seats, &mut chance);
+    let mut table = busy_table(options, seats, &mut chance);
+    if number % 2 == 1 {
+        table = table.at_war();
+    }
     let mut state = table.game;
     let mut census = Tally::default();
     state.census(&mut census);
