@@ -21,14 +21,18 @@ pub const AGENDA: usize = 12;
 /// A game of the Catan card game. It is `Copy`, so that a clone is one copy of a block of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Catan {
-    pub(crate) options: Options,
-    pub(crate) agenda: List<Frame, AGENDA>,
-    pub(crate) active: Seat,
+    /// The rule switches.
+    pub options: Options,
+    /// What happens next; the last frame is on top.
+    pub agenda: List<Frame, AGENDA>,
+    /// Whose turn it is.
+    pub active: Seat,
     pub(crate) turn: u16,
     pub(crate) number: u8,
     pub(crate) crests: [Crest; 2],
     pub(crate) realms: [Principality; 2],
-    pub(crate) hands: [Hand; 2],
+    /// The hands.
+    pub hands: [Hand; 2],
     pub(crate) stacks: [Cards; StackId::COUNT],
     /// The cards at the unsettled places of the stacks, by copy.
     pub(crate) unseen: Bag,
@@ -42,8 +46,10 @@ pub struct Catan {
     /// Event cards put under the stack since it was last shuffled, first one first.
     pub(crate) events_under: List<EventCard, EVENT_CARDS>,
     pub(crate) discard: List<Card, CARDS>,
-    pub(crate) supply: Supply,
-    pub(crate) figures: Figures,
+    /// Central cards not yet built.
+    pub supply: Supply,
+    /// Who holds the figures.
+    pub figures: Figures,
     pub(crate) trade: Trade,
     pub(crate) ending: Option<Ending>,
 }
