@@ -16,7 +16,7 @@ const FED_BY_ONE: u32 = 2;
 
 impl Medievalia {
     /// What the fief of `seat` yields of one resource, used or not, without abilities (MED-8.1, MED-13.6).
-    pub(crate) fn capacity(&self, seat: Seat, resource: Resource) -> u32 {
+    pub fn capacity(&self, seat: Seat, resource: Resource) -> u32 {
         let mut capacity = 0;
         for (number, host) in self.hosts_of(seat) {
             if host_resource(&self.rules, host) == resource.index() {

@@ -17,40 +17,49 @@ pub const MAX_GROUPS: usize = 16;
 /// The state of a game: everything there is to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Medievalia {
-    pub(crate) rules: Rules,
-    pub(crate) seats: u8,
+    /// The cards and the rule switches.
+    pub rules: Rules,
+    /// How many play.
+    pub seats: u8,
     /// Who began.
     pub(crate) first: Seat,
     /// Whose turn it is.
-    pub(crate) active: Seat,
+    pub active: Seat,
     /// What is asked, last first. What happens next is data.
-    pub(crate) agenda: Agenda,
-    pub(crate) hands: [[u8; Card::COUNT]; SEATS],
+    pub agenda: Agenda,
+    /// The hands, by face.
+    pub hands: [[u8; Card::COUNT]; SEATS],
     /// Cards of each hand that everybody has seen.
     pub(crate) known: [[u8; Card::COUNT]; SEATS],
     /// Cards of the draw stacks that nobody has seen, by face: their order does not exist until they are drawn.
     pub(crate) unseen: [u8; Card::COUNT],
     pub(crate) stacks: [Stack; 3],
-    pub(crate) sites: [BuildingStack; 3],
+    /// The building stacks.
+    pub sites: [BuildingStack; 3],
     pub(crate) unseen_buildings: [u8; Building::COUNT],
     /// The common discard pile.
     pub(crate) discard: [u8; Card::COUNT],
     pub(crate) ruins: [u8; Building::COUNT],
     /// Cities that fell.
     pub(crate) lost_cities: u8,
-    pub(crate) hosts: [[Option<Host>; MAX_HOSTS]; SEATS],
+    /// The city and the landscapes of each seat.
+    pub hosts: [[Option<Host>; MAX_HOSTS]; SEATS],
     /// Every troop on the table, equal ones counted together, in order.
-    pub(crate) squads: Squads,
-    pub(crate) siege: [u8; SEATS],
-    pub(crate) eliminated: SeatSet,
+    pub squads: Squads,
+    /// Turns in a row that each seat has been besieged.
+    pub siege: [u8; SEATS],
+    /// Who is out.
+    pub eliminated: SeatSet,
     /// Fiefs in which war was declared this turn.
     pub(crate) fronts: PlaceSet,
     /// Opponents who were shot at without a war this turn.
     pub(crate) volleys: SeatSet,
     /// The partner declined, and nothing was bought since (MED-18.7).
     pub(crate) declined: bool,
-    pub(crate) purse: Purse,
-    pub(crate) war: War,
+    /// The payment on its way.
+    pub purse: Purse,
+    /// The war on its way.
+    pub war: War,
     pub(crate) ending: Option<Ending>,
 }
 
@@ -377,7 +386,7 @@ pub enum Ending {
 
 impl Medievalia {
     /// What is asked now.
-    pub(crate) fn frame(&self) -> Frame {
+    pub fn frame(&self) -> Frame {
         self.agenda.last().copied().unwrap_or(Frame::Over)
     }
 
@@ -388,12 +397,12 @@ impl Medievalia {
     }
 
     /// The partner in the team game, alive or not (MED-14.1).
-    pub(crate) fn ally(&self, seat: Seat) -> Option<Seat> {
+    pub fn ally(&self, seat: Seat) -> Option<Seat> {
         self.rules.options.team.then(|| seat.clockwise(2, self.seats))
     }
 
     /// Is the other player an opponent? (MED-1.9)
-    pub(crate) fn enemies(&self, one: Seat, other: Seat) -> bool {
+    pub fn enemies(&self, one: Seat, other: Seat) -> bool {
         one != other && self.ally(one) != Some(other)
     }
 
@@ -402,26 +411,30 @@ impl Medievalia {
         place.owner().is_some_and(|seat| !self.eliminated.has(seat))
     }
 
-    pub(crate) fn host(&self, seat: Seat, number: u8) -> Option<Host> {
+    /// A host of a seat.
+    pub fn host(&self, seat: Seat, number: u8) -> Option<Host> {
         self.hosts[seat.index()].get(number as usize).copied().flatten()
     }
 
     /// The hosts of a seat with their numbers.
-    pub(crate) fn hosts_of(&self, seat: Seat) -> impl Iterator<Item = (u8, Host)> + '_ {
+    pub fn hosts_of(&self, seat: Seat) -> impl Iterator<Item = (u8, Host)> + '_ {
         let hosts = self.hosts[seat.index()].iter().enumerate();
         hosts.filter_map(|(number, host)| host.map(|host| (number as u8, host)))
     }
 
-    pub(crate) fn landscapes(&self, seat: Seat) -> usize {
+    /// How many landscapes a seat has.
+    pub fn landscapes(&self, seat: Seat) -> usize {
         self.hosts_of(seat).filter(|(_, host)| host.land != Land::City).count()
     }
 
-    pub(crate) fn characters(&self, seat: Seat) -> u32 {
+    /// How many troops a seat has, wherever they are.
+    pub fn characters(&self, seat: Seat) -> u32 {
         let own = self.squads.iter().filter(|squad| squad.troop.owner == seat);
         own.map(|squad| u32::from(squad.count)).sum()
     }
 
-    pub(crate) fn hand_size(&self, seat: Seat) -> u32 {
+    /// How many cards a seat holds.
+    pub fn hand_size(&self, seat: Seat) -> u32 {
         self.hands[seat.index()].iter().map(|&count| u32::from(count)).sum()
     }
 
