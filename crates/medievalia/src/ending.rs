@@ -36,7 +36,8 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn is_besieged(&self, seat: Seat) -> bool {
+    /// Do enemies stand in the fief while no landscape is guarded? (MED-12.1)
+    pub fn is_besieged(&self, seat: Seat) -> bool {
         let home = Place::fief(seat);
         let enemies = self
             .squads
@@ -49,7 +50,7 @@ impl Medievalia {
     }
 
     /// Is there a character or a military building? (MED-1.4)
-    pub(crate) fn is_guarded(&self, seat: Seat, number: u8) -> bool {
+    pub fn is_guarded(&self, seat: Seat, number: u8) -> bool {
         let buildings = self.host(seat, number).into_iter().flat_map(crate::state::Host::buildings);
         let mut military = buildings.filter(|building| !self.rules.buildings[building.index()].civil);
         military.next().is_some()

@@ -10,6 +10,8 @@ use crate::{Bot, Glance, Time};
 const WORLDS: usize = 12;
 /// What is under way (a trick, a war) is played to its end by rules of thumb, so many decisions at most.
 const STEPS: usize = 40;
+/// Win share, summed over the worlds, for which a move that looks e times as good is preferred.
+const ALIKE: f32 = 1e-3;
 
 /// Takes what looks best right after it.
 pub struct Greedy {
@@ -43,6 +45,11 @@ impl<G: Knowledge> Bot<G> for Greedy {
             if time.is_up() {
                 break;
             }
+        }
+        // Among moves that look alike, the rule of thumb decides: what a hand is good for, no look at the table tells.
+        let world = G::imagine(glance.view(), &mut self.chance);
+        for (sum, action) in sums.iter_mut().zip(legal) {
+            *sum += ALIKE * world.prior(seat, action).ln();
         }
         let best = (0..legal.len()).max_by(|&one, &other| sums[one].total_cmp(&sums[other]));
         legal[best.unwrap_or(0)]

@@ -1,6 +1,9 @@
 //! What a player of a game knows beyond its rules: how good a position is, and which moves are worth a look.
 
 mod brian_boru;
+mod catan_kartenspiel;
+mod imperial_settlers;
+mod medievalia;
 mod mythotopia;
 
 use tafel_core::{Game, MAX_SEATS, Seat};
