@@ -389,7 +389,7 @@ pub enum Ending {
 
 impl Medievalia {
     /// What is asked now.
-    pub(crate) fn frame(&self) -> Frame {
+    pub fn frame(&self) -> Frame {
         self.agenda.last().copied().unwrap_or(Frame::Over)
     }
 
@@ -400,12 +400,12 @@ impl Medievalia {
     }
 
     /// The partner in the team game, alive or not (MED-14.1).
-    pub(crate) fn ally(&self, seat: Seat) -> Option<Seat> {
+    pub fn ally(&self, seat: Seat) -> Option<Seat> {
         self.rules.options.team.then(|| seat.clockwise(2, self.seats))
     }
 
     /// Is the other player an opponent? (MED-1.9)
-    pub(crate) fn enemies(&self, one: Seat, other: Seat) -> bool {
+    pub fn enemies(&self, one: Seat, other: Seat) -> bool {
         one != other && self.ally(one) != Some(other)
     }
 
@@ -414,26 +414,30 @@ impl Medievalia {
         place.owner().is_some_and(|seat| !self.eliminated.has(seat))
     }
 
-    pub(crate) fn host(&self, seat: Seat, number: u8) -> Option<Host> {
+    /// A host of a seat.
+    pub fn host(&self, seat: Seat, number: u8) -> Option<Host> {
         self.hosts[seat.index()].get(number as usize).copied().flatten()
     }
 
     /// The hosts of a seat with their numbers.
-    pub(crate) fn hosts_of(&self, seat: Seat) -> impl Iterator<Item = (u8, Host)> + '_ {
+    pub fn hosts_of(&self, seat: Seat) -> impl Iterator<Item = (u8, Host)> + '_ {
         let hosts = self.hosts[seat.index()].iter().enumerate();
         hosts.filter_map(|(number, host)| host.map(|host| (number as u8, host)))
     }
 
-    pub(crate) fn landscapes(&self, seat: Seat) -> usize {
+    /// How many landscapes a seat has.
+    pub fn landscapes(&self, seat: Seat) -> usize {
         self.hosts_of(seat).filter(|(_, host)| host.land != Land::City).count()
     }
 
-    pub(crate) fn characters(&self, seat: Seat) -> u32 {
+    /// How many troops a seat has, wherever they are.
+    pub fn characters(&self, seat: Seat) -> u32 {
         let own = self.squads.iter().filter(|squad| squad.troop.owner == seat);
         own.map(|squad| u32::from(squad.count)).sum()
     }
 
-    pub(crate) fn hand_size(&self, seat: Seat) -> u32 {
+    /// How many cards a seat holds.
+    pub fn hand_size(&self, seat: Seat) -> u32 {
         self.hands[seat.index()].iter().map(|&count| u32::from(count)).sum()
     }
 
