@@ -13,14 +13,17 @@ pub(crate) struct Brains {
     busy: Arc<AtomicUsize>,
 }
 
+/// Takes the bot back, unless it panicked, and what it chose.
+pub(crate) type Done = Box<dyn FnOnce(Option<Box<dyn Bot>>, Result<String, String>) + Send>;
+
 /// One decision to be made.
 pub(crate) struct Thought {
     pub(crate) bot: Box<dyn Bot>,
     /// The message a browser would receive.
     pub(crate) update: String,
     pub(crate) stop: Arc<AtomicBool>,
-    /// What to do with the decision. A bot that panicked is not given back.
-    pub(crate) done: Box<dyn FnOnce(Option<Box<dyn Bot>>, Result<String, String>) + Send>,
+    /// What to do with the decision.
+    pub(crate) done: Done,
 }
 
 impl Brains {

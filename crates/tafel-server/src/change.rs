@@ -151,16 +151,12 @@ fn leave(doc: &mut TableDoc, phase: Phase, person: &Person) -> Result<Phase, Fai
         SeatDoc::Person { person, .. } => Some(person.clone()),
         _ => None,
     });
-    match next {
-        Some(next) => {
-            doc.host = next;
-            Ok(phase)
-        }
-        None => {
-            doc.end = Some(TableEnd::Abandoned);
-            Ok(Phase::Over)
-        }
+    if let Some(next) = next {
+        doc.host = next;
+        return Ok(phase);
     }
+    doc.end = Some(TableEnd::Abandoned);
+    Ok(Phase::Over)
 }
 
 fn start(

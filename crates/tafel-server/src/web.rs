@@ -20,11 +20,13 @@ pub(crate) async fn page(request: Request) -> Response {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let name = path.trim_start_matches('/');
-    if !name.is_empty() && !name.ends_with(".gz") && Client::get(name).is_some() {
+    let last = name.rsplit('/').next().unwrap_or_default();
+    let packed = last.rsplit_once('.').is_some_and(|(_, kind)| kind == "gz");
+    if !name.is_empty() && !packed && Client::get(name).is_some() {
         return serve(&request, name);
     }
     // An address inside the client has no dot in its last part; a file that is not there does.
-    if name.rsplit('/').next().is_some_and(|last| last.contains('.')) {
+    if last.contains('.') {
         return (StatusCode::NOT_FOUND, "not found\n").into_response();
     }
     serve(&request, "index.html")
