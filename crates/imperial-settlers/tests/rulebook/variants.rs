@@ -205,7 +205,9 @@ fn more_faction_locations_than_collected_cards_win() {
     let end = |collected: &[Face]| {
         let mut table =
             solo(Romans).built(0, &[Face::ROM001, Face::ROM003]).attacks_with(Good::Food, 2).round(5);
-        collected.iter().for_each(|&face| table.game.neutral.collection.insert(face));
+        for &face in collected {
+            table.game.neutral.collection.insert(face);
+        }
         table.game.players[0].points = 41;
         table.does(Action::Pass)
     };
