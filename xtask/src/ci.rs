@@ -63,7 +63,8 @@ fn laws(root: &Path) -> Result<()> {
 
 fn tests(root: &Path) -> Result<()> {
     // The store's tests start a PostgreSQL of their own, but somebody must have installed one.
-    let installed = succeeds(Command::new("initdb").arg("--version")) || Path::new("/usr/lib/postgresql").exists();
+    let installed =
+        succeeds(Command::new("initdb").arg("--version")) || Path::new("/usr/lib/postgresql").exists();
     if !installed {
         install_from_debian("postgresql")?;
     }
@@ -120,7 +121,9 @@ fn deny(root: &Path) -> Result<()> {
 fn install_from_debian(package: &str) -> Result<()> {
     run_command(Command::new("apt-get").args(["update", "-q"]))?;
     let mut install = Command::new("apt-get");
-    install.args(["install", "-y", "-q", "--no-install-recommends", package]).env("DEBIAN_FRONTEND", "noninteractive");
+    install
+        .args(["install", "-y", "-q", "--no-install-recommends", package])
+        .env("DEBIAN_FRONTEND", "noninteractive");
     run_command(&mut install)
 }
 

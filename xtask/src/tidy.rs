@@ -22,7 +22,9 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         }
         for (number, line) in text.lines().enumerate() {
             for leftover in ["FIXME", "XXX", "#[ignore", "console.log("] {
-                if line.contains(leftover) {
+                // Tests and tools may talk; the client may not.
+                let allowed = leftover == "console.log(" && path.starts_with("web/e2e/");
+                if line.contains(leftover) && !allowed {
                     faults.push(format!("{path}:{}: {leftover}", number + 1));
                 }
             }

@@ -15,7 +15,8 @@ pub use medievalia::Medievalia;
 pub use mythotopia::Mythotopia;
 
 /// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] = &["brian-boru", "imperial-settlers", "mythotopia", "catan-kartenspiel", "medievalia"];
+pub const IDS: &[&str] =
+    &["brian-boru", "imperial-settlers", "mythotopia", "catan-kartenspiel", "medievalia"];
 
 /// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
 ///

@@ -244,13 +244,7 @@ fn march(plan: Plan, view: &View, seat: Seat, card: Card, from: Place, spot: Spo
     let enemy =
         |place: Place| place.owner().is_some_and(|owner| owner != seat && !view.eliminated.has(owner));
     match (at_home, enemy(from), enemy(to)) {
-        (true, ..) => {
-            if army >= 6 {
-                30
-            } else {
-                -10
-            }
-        }
+        (true, ..) if army >= 6 => 30,
         (_, false, true) => 40,
         _ => -10,
     }

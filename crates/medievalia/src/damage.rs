@@ -156,7 +156,7 @@ impl Medievalia {
         !matches!(unit, Unit::Host(_))
             && self
                 .find(|troop| {
-                    let on_our_side = !self.enemies(attacker, troop.owner) == attacks;
+                    let on_our_side = self.enemies(attacker, troop.owner) != attacks;
                     troop.card == Card::Archer && !troop.used && !on_our_side && near.has(troop.place)
                 })
                 .is_some()
@@ -329,7 +329,7 @@ impl Medievalia {
                 let last = standing == 1 && !matches!(unit, Unit::Host(_));
                 let taken = if last { points } else { points.min(need) };
                 self.change(figure.number as usize, |troop| {
-                    troop.damage = troop.damage.saturating_add(taken)
+                    troop.damage = troop.damage.saturating_add(taken);
                 });
                 self.war.points -= taken;
                 ctx.tell(|| Event::Open(News::Wounded { seat, card: figure.card, points: taken }));

@@ -164,7 +164,9 @@ fn collect(value: &Value, cards: &mut BTreeSet<u64>) {
                         Value::Number(number) => cards.extend(number.as_u64()),
                         Value::Array(list) => {
                             cards.extend(list.iter().filter_map(Value::as_u64));
-                            list.iter().for_each(|value| collect(value, cards));
+                            for value in list {
+                                collect(value, cards);
+                            }
                         }
                         other => collect(other, cards),
                     },

@@ -47,8 +47,29 @@ fn export_protocol(target: &Path) -> Result<()> {
         ($($name:ident),* $(,)?) => { $( protocol::$name::export_all(&config)?; )* };
     }
     export!(
-        ApiError, Claim, GameInfo, JoinTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo,
-        PutMe, RecordInfo, SeenSteps, StartTable, TableUpdate, Tables, UploadedRecord, WatchTable, Why, WhyAnswer,
+        ApiError,
+        Claim,
+        GameInfo,
+        JoinTable,
+        Luck,
+        LuckCheck,
+        Me,
+        Moment,
+        Moved,
+        NewTable,
+        OneTimeCode,
+        PlayAction,
+        PlayUndo,
+        PutMe,
+        RecordInfo,
+        SeenSteps,
+        StartTable,
+        TableUpdate,
+        Tables,
+        UploadedRecord,
+        WatchTable,
+        Why,
+        WhyAnswer,
     );
     tafel_core::Lang::export_all(&config)?;
     Ok(())

@@ -61,7 +61,9 @@ struct Named<'a> {
 
 impl Named<'_> {
     fn of(info: &GameInfo) -> Result<Named<'_>> {
-        let name = |lang: Lang| Ok((lang.code(), speech::words(info.id, lang)?.entry("game.name").unwrap_or_default()));
+        let name = |lang: Lang| {
+            Ok((lang.code(), speech::words(info.id, lang)?.entry("game.name").unwrap_or_default()))
+        };
         Ok(Named { info, names: Lang::ALL.into_iter().map(name).collect::<Result<_>>()? })
     }
 }

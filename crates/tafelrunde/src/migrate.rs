@@ -5,7 +5,7 @@ use tafel_store::without_password;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The store to read: sqlite://FILE or postgres://…
+    /// The store to read: <sqlite://FILE> or postgres://…
     #[arg(long)]
     from: String,
     /// The empty store to fill

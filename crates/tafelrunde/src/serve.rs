@@ -17,7 +17,7 @@ pub struct Args {
     /// Where to listen
     #[arg(long, env = "TAFEL_LISTEN", default_value = "127.0.0.1:7700")]
     listen: SocketAddr,
-    /// Where tables are kept: sqlite://FILE, postgres://…, or memory: for trying out
+    /// Where tables are kept: <sqlite://FILE>, postgres://…, or memory: for trying out
     #[arg(long, env = "TAFEL_DB", default_value = DEFAULT_DB, hide_env_values = true)]
     db: String,
     /// Where people reach the server, such as <https://tafel.example>; makes cookies safe and refuses other origins

@@ -69,7 +69,7 @@ fn a_card_without_its_building_costs_two_gold_more() {
     let (with, mut table) = cost(Table::new(2).building(0, 0, Building::Church));
     assert_eq!(with, [1, 0, 0, 1]);
     table.acts(&[Action::ActivateGroup(1), Action::ActivateGroup(2)]);
-    assert_eq!(table.count(0, Priest, |troop| troop.available()), 1);
+    assert_eq!(table.count(0, Priest, medievalia::state::Troop::available), 1);
     assert!(!table.is_used(0, 0), "the church is not turned");
 }
 

@@ -83,7 +83,7 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut Pen<'
         pen.flag("used", host.is_some_and(|host| host.used));
         let mut standing = [0u8; Building::COUNT];
         host.into_iter()
-            .flat_map(|host| host.buildings())
+            .flat_map(medievalia::state::Host::buildings)
             .for_each(|building| standing[building.index()] += 1);
         pen.numbers("buildings", standing.into_iter(), 2);
         let attached = |troop: &Troop| troop.spot == Spot::Host(at as u8);

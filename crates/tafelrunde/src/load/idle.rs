@@ -32,11 +32,11 @@ pub async fn run(args: &Args) -> Result<()> {
         for seat in 0..args.seats.min(args.connections - streams.len()) {
             let mut stream = http.stream(&format!("/api/tables/{id}/stream?seat={seat}")).await?;
             let mut buffer = [0; 4096];
-            stream.read(&mut buffer).await?;
+            anyhow::ensure!(stream.read(&mut buffer).await? > 0, "the server closed a stream at once");
             streams.push(stream);
         }
         // What arrives is read, as a browser would.
-        let mut buffer = [0; 65_536];
+        let mut buffer = vec![0; 65_536];
         for stream in streams.iter().rev().take(args.seats) {
             while stream.try_read(&mut buffer).is_ok_and(|read| read > 0) {}
         }
@@ -44,7 +44,7 @@ pub async fn run(args: &Args) -> Result<()> {
     println!("{} live connections at {} tables", streams.len(), streams.len().div_ceil(args.seats));
     for wait in [0, 5, 10] {
         tokio::time::sleep(Duration::from_secs(wait)).await;
-        let mut buffer = [0; 65_536];
+        let mut buffer = vec![0; 65_536];
         for stream in &streams {
             while stream.try_read(&mut buffer).is_ok_and(|read| read > 0) {}
         }
