@@ -80,7 +80,7 @@ pub enum RecordError {
     #[error("the file is empty")]
     Empty,
     /// Far too long.
-    #[error("the file has {0} bytes; a record has at most {MAX_BYTES}")]
+    #[error("the file is longer than a record can be ({MAX_BYTES} bytes)")]
     TooLong(usize),
     /// Not JSON, or cut off, or with other fields.
     #[error("not a record, or cut off: {0}")]
