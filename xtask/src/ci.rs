@@ -48,7 +48,7 @@ pub(crate) fn run(root: &Path, only: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// At least 10,000 positions per game and number of seats, by the command people use.
+/// At least 10,000 positions per game, over all numbers of seats, by the command people use.
 fn laws(root: &Path) -> Result<()> {
     let list = Command::new("cargo")
         .args(["run", "--quiet", "--", "games", "--ids"])

@@ -146,7 +146,7 @@ pub enum Partly {
     /// Somebody put a hand card under a stack.
     PutUnder(Seat, StackId, Option<Card>),
     /// Somebody looked at the other one's hand.
-    HandShown(Seat, #[cfg_attr(feature = "ts", ts(type = "Card[] | null"))] Option<List<Card, CARDS>>),
+    HandShown(Seat, #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Card>>"))] Option<List<Card, CARDS>>),
     /// Somebody took a card out of the other one's hand.
     Seized(Seat, Option<Card>),
     /// Somebody put a card of the other one's hand under a stack.

@@ -27,7 +27,7 @@ pub struct Memory {
 
 /// What a player remembers of a stack, from top to bottom. Entries he never saw are empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "(Card | null)[]"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Option<Card>>"))]
 #[serde(transparent)]
 pub struct StackMemory {
     /// The entries; if there are more than cards in the stack, the other player took that many unseen.
@@ -39,7 +39,7 @@ pub struct StackMemory {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandMemory {
     /// Cards he saw go there or be there, sorted.
-    #[cfg_attr(feature = "ts", ts(type = "Card[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Card>"))]
     pub cards: List<Card, CARDS>,
     /// How many of them may have been put under a stack since.
     pub maybe_gone: u8,

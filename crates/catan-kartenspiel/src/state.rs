@@ -115,7 +115,7 @@ pub struct Trade {
     /// How many were begun in this turn.
     pub begun: u8,
     /// The ones refused in this turn.
-    #[cfg_attr(feature = "ts", ts(type = "Offer[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Offer>"))]
     pub refused: List<Offer, 9>,
 }
 

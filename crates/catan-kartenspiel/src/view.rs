@@ -21,7 +21,7 @@ pub struct View {
     /// The rule switches.
     pub options: Options,
     /// What is to be done, the next thing last. Half-made steps of others that nobody may know of are left out.
-    #[cfg_attr(feature = "ts", ts(type = "Frame[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
     pub agenda: List<Frame, AGENDA>,
     /// Whose turn it is.
     pub active: Seat,
@@ -36,7 +36,7 @@ pub struct View {
     /// Victory points.
     pub points: [u8; 2],
     /// The viewer's own hand, sorted; a spectator has none.
-    #[cfg_attr(feature = "ts", ts(type = "Card[] | null"))]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Card>>"))]
     pub hand: Option<List<Card, CARDS>>,
     /// How many cards each holds.
     pub hand_sizes: [u8; 2],
@@ -53,7 +53,7 @@ pub struct View {
     /// How much each player remembers of the other one's hand.
     pub hand_shapes: [HandShape; 2],
     /// The viewer's own secret arrangement so far.
-    #[cfg_attr(feature = "ts", ts(type = "Land[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Land>"))]
     pub arranged: List<Land, 6>,
     /// How many landscapes each has arranged.
     pub arranged_counts: [u8; 2],
@@ -61,10 +61,10 @@ pub struct View {
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub land_stack: Bag,
     /// The event cards put under the event stack since it was last shuffled.
-    #[cfg_attr(feature = "ts", ts(type = "EventCard[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<EventCard>"))]
     pub events_under: List<EventCard, EVENT_CARDS>,
     /// The discard pile, oldest first.
-    #[cfg_attr(feature = "ts", ts(type = "Card[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Card>"))]
     pub discard: List<Card, CARDS>,
     /// Central cards not yet built.
     pub supply: Supply,

@@ -312,7 +312,7 @@ pub struct War {
     /// Attacking groups that their target strikes back at, one bit each.
     pub struck: u16,
     /// Attacked hosts.
-    #[cfg_attr(feature = "ts", ts(type = "HostFight[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<HostFight>"))]
     pub hosts: ArrayVec<HostFight, MAX_GROUPS>,
     /// Whose damage is assigned: attacking groups, defending groups, lone targets, hosts.
     pub unit: u8,

@@ -26,15 +26,15 @@ pub struct View {
     /// Whose turn it is.
     pub active: Seat,
     /// What is asked, last first.
-    #[cfg_attr(feature = "ts", ts(type = "Frame[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::state::Frame>"))]
     pub agenda: Agenda,
     /// The viewer's hand, by card.
     pub hand: Option<[u8; Card::COUNT]>,
     /// Everybody's fief and what is known of everybody's hand.
-    #[cfg_attr(feature = "ts", ts(type = "Fief[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Fief>"))]
     pub fiefs: ArrayVec<Fief, SEATS>,
     /// All troops on the table; actions point at them by their place in this list.
-    #[cfg_attr(feature = "ts", ts(type = "Squad[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::state::Squad>"))]
     pub squads: Squads,
     /// The three draw stacks.
     pub stacks: [Stack; 3],
@@ -69,7 +69,7 @@ pub struct View {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Fief {
     /// The city and the landscapes, by number; gaps are free slots.
-    #[cfg_attr(feature = "ts", ts(type = "(Host | null)[]"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Option<Host>>"))]
     pub hosts: ArrayVec<Option<Host>, MAX_HOSTS>,
     /// Cards in hand, by the stack they come from.
     pub hand: [u8; 3],

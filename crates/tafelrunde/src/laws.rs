@@ -16,7 +16,7 @@ pub(crate) struct Args {
     /// How many random games (for each number of seats)
     #[arg(long, default_value_t = 100)]
     games: u32,
-    /// Instead of a number of games: go on until so many positions were looked at closely
+    /// Instead of a number of games: go on until so many positions were looked at closely, over all numbers of seats
     #[arg(long, conflicts_with = "games")]
     positions: Option<u64>,
     /// Where the luck comes from
@@ -44,11 +44,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         Some(_) => vec![args.table.seats()?],
         None => (info.min_seats..=info.max_seats).collect(),
     };
-    let goal = args.positions.unwrap_or(u64::from(args.games));
+    let goal = match args.positions {
+        Some(positions) => positions.div_ceil(seats.len() as u64),
+        None => u64::from(args.games),
+    };
     let bar = ProgressBar::new(goal * seats.len() as u64);
     let mut findings = Vec::new();
     for seats in seats {
-        let report = with_game!(args.table.game.as_str(), G => hold::<G>(args, seats, &bar))??;
+        let report = with_game!(args.table.game.as_str(), G => hold::<G>(args, seats, goal, &bar))??;
         findings.push(Finding { game: args.table.game.clone(), seats, report });
     }
     bar.finish_and_clear();
@@ -70,20 +73,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// In portions, so that the bar moves.
-fn hold<G: Game>(args: &Args, seats: u8, bar: &ProgressBar) -> Result<Report> {
+fn hold<G: Game>(args: &Args, seats: u8, goal: u64, bar: &ProgressBar) -> Result<Report> {
     let options = games::parse_options::<G>(&args.table.options()?)?;
     let mut total = Report::default();
     let before = bar.position();
     loop {
-        let (done, goal) = match args.positions {
-            Some(positions) => (total.positions(), positions),
-            None => (u64::from(total.games), u64::from(args.games)),
-        };
+        let done = if args.positions.is_some() { total.positions() } else { u64::from(total.games) };
         bar.set_position(before + done.min(goal));
         if done >= goal {
             return Ok(total);
         }
-        let portion = if args.positions.is_some() { 5 } else { (goal - done).min(20) as u32 };
+        let portion = if args.positions.is_some() { 1 } else { (goal - done).min(20) as u32 };
         let seed = args.seed.wrapping_add(u64::from(total.games) << 32);
         let trial = Trial::<G>::new(options.clone(), seats, portion, seed).every(args.every);
         total.add(trial.run()?);

@@ -3,4 +3,4 @@
 /**
  * What a player remembers of a stack, from top to bottom. Entries he never saw are empty.
  */
-export type StackMemory = (Card | null)[];
+export type StackMemory = Array<"alchemist" | "bishop" | "arsonist" | "merchant" | "caravan" | "herb_woman" | "scout" | "raid" | "black_knight" | "spy" | "abbey" | "garrison" | "smithy" | "brick_factory" | "foundry" | "grain_mill" | "sawmill" | "woolen_mill" | "fleet_ore" | "fleet_grain" | "fleet_gold" | "fleet_lumber" | "fleet_brick" | "fleet_wool" | "knight_konrad" | "knight_hagen" | "knight_siegfried" | "knight_pippin" | "knight_walter" | "knight_otto" | "knight_falk" | "knight_goetz" | "knight_karl" | "bath_house" | "library" | "colossus" | "harbor" | "church" | "market" | "counting_house" | "merchant_guild" | "mint" | "town_hall" | "aqueduct" | null>;

@@ -16,4 +16,4 @@ begun: number,
 /**
  * The ones refused in this turn.
  */
-refused: Offer[], };
+refused: Array<Offer>, };
