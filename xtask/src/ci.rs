@@ -136,7 +136,9 @@ fn target(root: &Path) -> PathBuf {
 
 fn docs(root: &Path) -> Result<()> {
     let mut doc = Command::new("cargo");
-    doc.args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings").current_dir(root);
+    doc.args(["doc", "--workspace", "--no-deps"])
+        .env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links")
+        .current_dir(root);
     run_command(&mut doc)
 }
 

@@ -1,6 +1,6 @@
 //! Tafelrunde from Python: the native half of the package `tafelrunde`.
 //!
-//! [`table`] is one match with everything a person may see of it; [`batch`] steps many games at once into NumPy
+//! `table` is one match with everything a person may see of it; `batch` steps many games at once into NumPy
 //! arrays. Both are generic over the game and hidden behind a trait object, so that Python names a game by its id.
 
 mod batch;
