@@ -74,15 +74,14 @@ def test_many_games_step_together(game):
     for seats in seats_of(game):
         vector = tafelrunde.VectorEnv(game, 16, seats, seed=2)
         luck = np.random.default_rng(2)
-        ended = 0
         for _ in range(600):
             assert vector.masks.any(axis=1).all()
             scores = np.where(vector.masks, luck.random(vector.masks.shape), -1.0)
             vector.step(scores.argmax(axis=1))
-            ended += int(vector.dones.sum())
-            assert np.allclose(vector.rewards[vector.dones].sum(axis=1), 1.0)
+            # A game has one win to share; alone against the game itself it can also be lost.
+            shared = vector.rewards[vector.dones].sum(axis=1)
+            assert np.isclose(shared, 1.0).all() if seats > 1 else np.isin(shared, [0.0, 1.0]).all()
             assert ((vector.observations >= 0) & (vector.observations <= 1)).all()
-        assert ended >= 0
         before = vector.observations.copy()
         with pytest.raises(ValueError, match="not legal"):
             vector.step((~vector.masks).argmax(axis=1))
