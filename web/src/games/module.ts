@@ -45,6 +45,11 @@ export interface Counter {
 export interface GameModule {
   /** The sign of the game. */
   icon: string;
+  /**
+   * How the page is laid out. `map`: players left of a board, our seat and hand below. `tableau`: the board is wide and
+   * holds our own things, players stand above the log.
+   */
+  frame: "map" | "tableau";
   Board: Component<{ table: Table }>;
   /** What lies on the table now, above the log. */
   Side: Component<{ table: Table }>;
