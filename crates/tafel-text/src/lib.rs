@@ -123,7 +123,10 @@ mod tests {
             words.say(&message, &[])
         };
         assert_eq!(missing(vec![good("gold"), good("food")]), "Es fehlt noch Gold, Nahrung.");
-        assert_eq!(missing(vec![good("gold"), good("gold"), good("food")]), "Es fehlt noch 2 × Gold, Nahrung.");
+        assert_eq!(
+            missing(vec![good("gold"), good("gold"), good("food")]),
+            "Es fehlt noch 2 × Gold, Nahrung."
+        );
     }
 
     #[test]
