@@ -150,6 +150,25 @@ export async function sitDown(page: Page, url: string): Promise<void> {
   await page.locator(".board .map").waitFor();
 }
 
+/** Opens a table of any game against bots by the clicks of the lobby, with some options changed. */
+export async function sitAt(
+  page: Page,
+  url: string,
+  game: string,
+  options: readonly (readonly [place: number, value: number])[] = [],
+): Promise<void> {
+  await page.goto(url);
+  await page.locator(`.box[data-game=${game}] .go .btn.main`).click();
+  if (options.length) await page.locator(".newtable summary").click();
+  for (const [place, value] of options) {
+    const field = page.locator(".newtable .option").nth(place).locator("input[type=number]");
+    await field.fill(String(value));
+    await field.press("Tab");
+  }
+  await page.locator(".newtable .btn.main").click();
+  await page.locator(".page.tableau .board > *").first().waitFor();
+}
+
 /** Everything that may be chosen on the page. */
 const LEGAL = "[data-thing].legal,[data-thing].is-legal";
 
@@ -166,22 +185,31 @@ export async function stateOf(page: Page): Promise<"over" | "asked" | "curtain" 
 export async function decide(page: Page, choose: (count: number) => number): Promise<void> {
   const sequence = await stepOf(page);
   const confirm = page.locator(".prompt .btn.main:not(.is-disabled)");
-  for (let clicks = 0; clicks < 3 && !(await confirm.count()); clicks++) {
+  for (let clicks = 0; clicks < 12 && !(await confirm.count()); clicks++) {
     const things = page.locator(LEGAL);
     const count = await things.count();
-    if (count) {
+    // Where buttons and things are offered, both are pressed now and then.
+    const buttons = await page.locator(".btn.answer").count();
+    if (count && choose(count + buttons) < count) {
       const thing = things.nth(choose(count));
       const place = thing.locator(".slot,.disc");
+      const atOnce = (await thing.getAttribute("data-at-once")) !== null;
       await ((await place.count()) ? place.first() : thing).click();
+      if (atOnce) return answered(page, sequence);
     } else {
       const answers = page.locator(".btn.answer,.tile");
       await answers.nth(choose(await answers.count())).click();
     }
   }
   await confirm.click();
+  await answered(page, sequence);
+}
+
+/** The server has taken the move that was made at `before`. */
+async function answered(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
-    (before) => document.body.dataset.seq !== before && !document.querySelector(".prompt[aria-busy=true]"),
-    sequence,
+    (was) => document.body.dataset.seq !== was && !document.querySelector(".prompt[aria-busy=true]"),
+    before,
     { timeout: 10_000 },
   );
 }
