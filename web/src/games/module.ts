@@ -70,8 +70,14 @@ export interface GameModule {
   /** The action that a click on a thing would mean for this question, when it is not offered; nothing: it means none. */
   meant(thing: Thing, ask: unknown, view: unknown): unknown;
   /** Does an event begin a chapter of the log? `alone`: the heading says it all. */
-  chapter(say: Message, words: Patterns): { title: string; alone: boolean } | null;
+  chapter(
+    say: Message,
+    words: Patterns,
+    nameOf: (seat: number) => string,
+  ): { title: string; alone: boolean } | null;
   chip(path: string): ChipLook;
+  /** May a click be the whole answer, without confirmation? For small steps that can be taken back. */
+  swift?(action: unknown, ask: unknown): boolean;
   /** The icon of a button for an action without a place on the table. */
   tile?(action: unknown): string | null;
 }

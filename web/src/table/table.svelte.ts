@@ -294,7 +294,13 @@ export class Table {
     this.chosen = again
       ? this.chosen.filter((other) => other !== thing)
       : select(this.places, this.chosen, thing);
-    if (!settings.confirm && this.pick) void this.confirm();
+    if (this.#eager) void this.confirm();
+  }
+
+  /** Is what is selected done at once? */
+  get #eager(): boolean {
+    if (!this.pick) return false;
+    return !settings.confirm || (this.game.swift?.(this.pick.action, this.update?.question?.ask) ?? false);
   }
 
   /** Selects an offer by its number, or does it if it is selected already or needs no confirmation. */
@@ -306,7 +312,7 @@ export class Table {
     const again = this.picked === index;
     this.chosen = things;
     this.button = index;
-    if (again || !settings.confirm) void this.confirm();
+    if (again || this.#eager) void this.confirm();
   }
 
   async confirm(): Promise<void> {
