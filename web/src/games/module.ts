@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Table } from "~/table/table.svelte";
-import type { Message } from "~/types";
+import type { Message, Offer } from "~/types";
 import type { Patterns } from "~/words/fluent";
 
 /** Something on the table that can be pointed at: `town:N1`, `card:5`. */
@@ -15,6 +15,8 @@ export interface PhaseStep {
 /** How a name looks inside a sentence. */
 export interface ChipLook {
   icon?: string;
+  /** A coloured piece instead of a one-colour sign. */
+  piece?: string;
   colour?: string;
   /** A class and data attributes for games whose chips have colours of their own. */
   class?: string;
@@ -36,6 +38,8 @@ export interface PromptStep {
 export interface Counter {
   key: string;
   icon: string;
+  /** A coloured piece is drawn instead of the icon. */
+  piece?: string;
   colour?: string;
   label: string;
   value: number;
@@ -45,6 +49,11 @@ export interface Counter {
 export interface GameModule {
   /** The sign of the game. */
   icon: string;
+  /**
+   * How the page is laid out. `map`: players left of a board, our seat and hand below. `tableau`: the board is wide and
+   * holds our own things, players stand above the log.
+   */
+  frame: "map" | "tableau";
   Board: Component<{ table: Table }>;
   /** What lies on the table now, above the log. */
   Side: Component<{ table: Table }>;
@@ -66,9 +75,12 @@ export interface GameModule {
   /** What is still missing, for the button that cannot be pressed yet: "Noch 1 Karte". */
   missing(ask: unknown, chosen: number): string;
   /** The things on the table that an offered action names, in the order of clicking; none: it is a button. */
-  thingsOf(action: unknown): Thing[];
-  /** The action that a click on a thing would mean for this question, when it is not offered; nothing: it means none. */
-  meant(thing: Thing, ask: unknown, view: unknown): unknown;
+  thingsOf(action: unknown, view: unknown): Thing[];
+  /**
+   * The action that a click on a thing would mean for this question, when it is not offered; nothing: it means none.
+   * `chosen` is what is selected already.
+   */
+  meant(thing: Thing, ask: unknown, view: unknown, chosen: readonly Thing[]): unknown;
   /** Does an event begin a chapter of the log? `alone`: the heading says it all. */
   chapter(
     say: Message,
@@ -80,4 +92,13 @@ export interface GameModule {
   swift?(action: unknown, ask: unknown): boolean;
   /** The icon of a button for an action without a place on the table. */
   tile?(action: unknown): string | null;
+  /**
+   * `board`: the board itself shows the answers that share the selected things, and the first of them is chosen until
+   * another is. Without it they are listed like answers without a thing.
+   */
+  sharedAnswers?: "board";
+  /** What the chosen answer would cost and bring, drawn instead of the words of `preview`. */
+  Preview?: Component<{ table: Table; offer: Offer }>;
+  /** Opens what a player has on the board; without it a click on the strip opens a dialog with `Details`. */
+  visit?(table: Table, seat: number): void;
 }

@@ -48,6 +48,8 @@ export class Table {
   whyNot = $state.raw<WhyNot | null>(null);
   /** A text that was opened: a card, a rule, a place. */
   opened = $state<string | null>(null);
+  /** Which part of the page a phone shows. */
+  tab = $state<"table" | "mine" | "players" | "log">("table");
   /** A card shown large. */
   zoomed = $state<Thing | null>(null);
   /** A move is on its way to the server. */
@@ -162,7 +164,7 @@ export class Table {
   }
 
   /** The things of every offer, in its order. */
-  readonly places = $derived(this.offers.map((offer) => this.game.thingsOf(offer.action)));
+  readonly places = $derived(this.offers.map((offer) => this.game.thingsOf(offer.action, this.update?.view)));
 
   /** The offers that are exactly what is selected. */
   readonly matches = $derived(matching(this.places, this.chosen));
@@ -170,7 +172,8 @@ export class Table {
   /** Which offer the button would do. */
   get picked(): number | null {
     if (this.button !== null) return this.button;
-    return this.matches.length === 1 ? this.matches[0]! : null;
+    if (this.matches.length > 1 && !this.game.sharedAnswers) return null;
+    return this.matches[0] ?? null;
   }
 
   get pick(): Offer | null {
@@ -294,7 +297,7 @@ export class Table {
     this.chosen = again
       ? this.chosen.filter((other) => other !== thing)
       : select(this.places, this.chosen, thing);
-    if (this.#eager) void this.confirm();
+    if (this.matches.length === 1 && this.#eager) void this.confirm();
   }
 
   /** Is what is selected done at once? */
@@ -387,7 +390,7 @@ export class Table {
       this.whyNot = { thing, anchor, refused: { kind: "not_asked" } };
       return;
     }
-    const action = this.game.meant(thing, ask, this.update?.view);
+    const action = this.game.meant(thing, ask, this.update?.view, this.chosen);
     if (action === null || action === undefined) return;
     await this.whyAction(action, thing, anchor);
   }

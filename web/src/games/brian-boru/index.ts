@@ -12,6 +12,7 @@ import Zoom from "./Zoom.svelte";
 
 const brianBoru: GameModule = {
   icon: "triquetra",
+  frame: "map",
   Board,
   Side,
   Hand,

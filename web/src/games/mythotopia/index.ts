@@ -11,6 +11,7 @@ import Zoom from "./Zoom.svelte";
 
 const mythotopia: GameModule = {
   icon: "dragon",
+  frame: "map",
   Board,
   Side,
   Hand,
