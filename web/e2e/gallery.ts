@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+import { playMythotopia, sitAtMythotopia } from "./mythotopia.ts";
 import { guest, House, nameMe, openBrowser, play, sitDown, stateOf } from "./support.ts";
 
 const OUT = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
@@ -105,6 +106,59 @@ for (const [lang, dark] of [
   await page.goto(house.url);
   await page.locator(".turncard").first().waitFor();
   await shot(page, `lobby-phone-${mood}`);
+  await context.close();
+}
+/** Mythotopia: the moments at which the prompt begins with one of these words. */
+async function mythotopia(page: Page, moments: readonly (readonly [RegExp, string])[], mood: string) {
+  const left = new Map(moments.map(([sentence, name]) => [name, sentence]));
+  await playMythotopia(page, {
+    decisions: 160,
+    seed: 5,
+    look: async (_, said) => {
+      for (const [name, sentence] of left) {
+        if (!sentence.test(said)) continue;
+        left.delete(name);
+        await shot(page, `mythotopia-${name}-${mood}`);
+        break;
+      }
+      return left.size === 0;
+    },
+  });
+}
+{
+  const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
+  await nameMe(page, house.url, "Mara");
+  await sitAtMythotopia(page, house.url);
+  const moments = [
+    [/^Wähle eine Aktion/, "turn"],
+    [/^Wähle ein Ziel/, "target"],
+    [/^Lege Armeekarten/, "armies"],
+    [/^Wähle eine Karte für dein Deck/, "draft"],
+    [/^Zahle noch/, "payment"],
+  ] as const;
+  await mythotopia(page, moments, "light-de");
+  await context.close();
+}
+{
+  const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
+  await nameMe(page, house.url, "Mara");
+  await sitAtMythotopia(page, house.url, { seats: 4 });
+  await playMythotopia(page, { decisions: 40, seed: 7 });
+  await mythotopia(page, [[/^Choose an action/, "wars"]], "dark-en");
+  await context.close();
+}
+for (const [name, size] of [
+  ["tablet", TABLET],
+  ["phone", PHONE],
+] as const) {
+  const { page, context } = await guest(browser, { ...size, lang: "de", touch: name === "phone" });
+  await nameMe(page, house.url, "Mara");
+  await sitAtMythotopia(page, house.url, { seats: 2 });
+  const moments = [
+    [/^Wähle eine Aktion/, `${name}-turn`],
+    [/^Wähle (ein Ziel|ein Gebiet für deine Armeen)/, `${name}-place`],
+  ] as const;
+  await mythotopia(page, moments, "light-de");
   await context.close();
 }
 await browser.close();
