@@ -99,7 +99,9 @@ export function readDeeds(view: View, offers: readonly Offer[], ids: readonly De
   return ids.map((id) => {
     const behind = offers.flatMap((offer, index) => (stands(id, offer.action as Action) ? [index] : []));
     const first = behind[0];
-    const key = first !== undefined && first < 9 && behind.length === 1 ? String(first + 1) : "";
+    // Once the turn can be ended, the digits mean the button that does it.
+    const acting = view.table.turn.actions_left > 0;
+    const key = acting && first !== undefined && first < 9 && behind.length === 1 ? String(first + 1) : "";
     return { id, offers: behind, meant: meantBy(id, view), key };
   });
 }

@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import type { Table } from "~/table/table.svelte";
 import type { Card, Effect, Place, Question, View } from "~/types/mythotopia";
 import { roleFor, type Role } from "./plan";
@@ -33,7 +34,9 @@ export function rememberRoles(table: () => Table): (key: string) => Role | null 
     const was = before;
     before = now;
     const laid = laidKeys(now.view);
-    const kept = new Map([...roles].filter(([key]) => laid.some((each) => each.key === key)));
+    // What we write must not call us again.
+    const known = untrack(() => roles);
+    const kept = new Map([...known].filter(([key]) => laid.some((each) => each.key === key)));
     const fresh = laid.filter((each) => !kept.has(each.key));
     if (was?.ask && fresh.length === 1) {
       const held = { from: fresh[0]!.from, card: fresh[0]!.card };
@@ -47,7 +50,7 @@ export function rememberRoles(table: () => Table): (key: string) => Role | null 
       const role = roleFor(was.view, was.ask, action);
       if (role) kept.set(fresh[0]!.key, role);
     }
-    if (kept.size || roles.size) roles = kept;
+    if (kept.size || known.size) roles = kept;
   });
 
   return (key) => roles.get(key) ?? null;
