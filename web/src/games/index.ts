@@ -4,6 +4,7 @@ import type { GameModule } from "./module";
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   "brian-boru": () => import("./brian-boru"),
   "catan-kartenspiel": () => import("./catan-kartenspiel"),
+  mythotopia: () => import("./mythotopia"),
 };
 
 export function hasTable(game: string): boolean {

@@ -1,0 +1,34 @@
+import type { Table } from "~/table/table.svelte";
+import type { Card } from "~/types/mythotopia";
+import { face, isProvince, landOf, SYMBOLS, typeOf } from "./facts";
+import { de, w, type TableWord } from "./words";
+
+/** Starting cards have the names of the improvements they are a lesser kind of. */
+export const plainOf = (card: Card): string => card.replace(/^start_/, "");
+
+export const cardName = (table: Table, card: Card): string => table.words.nameOf(`card.${plainOf(card)}`);
+
+/** What a card does besides its symbols, in a few words. */
+export function shortText(card: Card): string {
+  const key = `short.${plainOf(card)}`;
+  return key in de ? w(key as TableWord) : "";
+}
+
+export function typeWord(card: Card): string {
+  if (isProvince(card) && landOf(card).rough) return w("type.rough");
+  return w(`type.${typeOf(face(card))}`);
+}
+
+/** A card for those who hear it. */
+export function cardLabel(table: Table, card: Card): string {
+  const { symbols } = face(card);
+  const shown = SYMBOLS.flatMap((symbol) =>
+    symbols[symbol] ? [w(`symbol.${symbol}`, { n: symbols[symbol] })] : [],
+  );
+  return w("card.label", {
+    name: cardName(table, card),
+    type: typeWord(card),
+    symbols: shown.join(` ${w("or")} `),
+    text: shortText(card),
+  });
+}

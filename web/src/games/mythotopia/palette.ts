@@ -1,0 +1,107 @@
+/** The tiles of a turn: what can be begun, and which offers stand behind each. */
+import type { Offer } from "~/types";
+import type { Action, Card, Deed, Held, View } from "~/types/mythotopia";
+import { seatOf } from "./reading";
+import { warsOf } from "./wars";
+
+export type DeedId = Deed | "end_war" | "build" | "pass" | "end_game";
+
+export interface DeedTile {
+  id: DeedId;
+  /** The numbers of the offers behind it; none: it is not possible now. */
+  offers: number[];
+  /** What to ask the rules about when it is not possible. */
+  meant: Action;
+  /** The key that chooses it. */
+  key: string;
+}
+
+export const DEED_ICON: Record<DeedId, string> = {
+  attack: "war",
+  place_armies: "army",
+  remove_armies: "undo",
+  place_ships: "ship",
+  remove_ships: "anchor",
+  end_war: "confirm",
+  buy: "gold",
+  draft: "plus",
+  reserve: "reserve",
+  discard: "discard",
+  remove_cards: "close",
+  build: "building",
+  patronage: "letter",
+  road_move: "road",
+  warehouse: "deck",
+  pass: "next",
+  end_game: "trophy",
+};
+
+const ALWAYS: readonly DeedId[] = [
+  "attack",
+  "place_armies",
+  "remove_armies",
+  "place_ships",
+  "remove_ships",
+  "end_war",
+  "buy",
+  "draft",
+  "reserve",
+  "discard",
+  "remove_cards",
+  "build",
+  "pass",
+  "end_game",
+];
+
+const BUILDERS: readonly Card[] = ["start_build", "build"];
+
+/** The tiles of this turn: all actions while there are actions left, then only what is free. */
+export function deedsOf(view: View): DeedId[] {
+  const { table } = view;
+  const seat = seatOf(view);
+  const player = seat === null ? null : table.players[seat]!;
+  const free: DeedId[] = [];
+  if (table.roads.length) free.push("road_move");
+  if (player?.reserve.includes("warehouse")) free.push("warehouse");
+  if (table.turn.actions_left === 0) return free;
+  const patronage: DeedId[] = "patronage" in table.victory.left ? ["patronage"] : [];
+  return [...ALWAYS.slice(0, -2), ...patronage, ...free, ...ALWAYS.slice(-2)];
+}
+
+function stands(id: DeedId, action: Action): boolean {
+  if (typeof action === "string") return action === id;
+  if ("begin" in action) return action.begin === id;
+  if ("play" in action) return id === "build" && BUILDERS.includes(action.play.card);
+  return id === "end_war" && ("end_war" in action || "end_war_with_hero" in action);
+}
+
+function meantBy(id: DeedId, view: View): Action {
+  if (id === "pass" || id === "end_game") return id;
+  if (id === "build") return { play: builder(view) };
+  if (id !== "end_war") return { begin: id };
+  const seat = seatOf(view);
+  const wars = warsOf(view.table);
+  const ours = wars.find((war) => war.parties.some((party) => party.seat === seat));
+  const anywhere = view.table.players[seat ?? 0]!.towns[0] ?? "blore";
+  return { end_war: (ours ?? wars[0])?.province ?? anywhere };
+}
+
+/** The card to build with: in hand, in the reserve, or the one that is missing. */
+function builder(view: View): Held {
+  const player = view.table.players[seatOf(view) ?? 0]!;
+  const inHand = view.hand.find((card) => BUILDERS.includes(card));
+  if (inHand) return { from: "hand", card: inHand };
+  const inReserve = player.reserve.find((card) => BUILDERS.includes(card));
+  return inReserve ? { from: "reserve", card: inReserve } : { from: "hand", card: "start_build" };
+}
+
+export function readDeeds(view: View, offers: readonly Offer[], ids: readonly DeedId[]): DeedTile[] {
+  return ids.map((id) => {
+    const behind = offers.flatMap((offer, index) => (stands(id, offer.action as Action) ? [index] : []));
+    const first = behind[0];
+    // Once the turn can be ended, the digits mean the button that does it.
+    const acting = view.table.turn.actions_left > 0;
+    const key = acting && first !== undefined && first < 9 && behind.length === 1 ? String(first + 1) : "";
+    return { id, offers: behind, meant: meantBy(id, view), key };
+  });
+}
