@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Table } from "~/table/table.svelte";
-import type { Message } from "~/types";
+import type { Message, Offer } from "~/types";
 import type { Patterns } from "~/words/fluent";
 
 /** Something on the table that can be pointed at: `town:N1`, `card:5`. */
@@ -36,6 +36,8 @@ export interface PromptStep {
 export interface Counter {
   key: string;
   icon: string;
+  /** A coloured piece is drawn instead of the icon. */
+  piece?: string;
   colour?: string;
   label: string;
   value: number;
@@ -79,4 +81,13 @@ export interface GameModule {
   chip(path: string): ChipLook;
   /** The icon of a button for an action without a place on the table. */
   tile?(action: unknown): string | null;
+  /**
+   * `board`: the board itself shows the answers that share the selected things, and the first of them is chosen until
+   * another is. Without it they are listed like answers without a thing.
+   */
+  sharedAnswers?: "board";
+  /** What the chosen answer would cost and bring, drawn instead of the words of `preview`. */
+  Preview?: Component<{ table: Table; offer: Offer }>;
+  /** Opens what a player has on the board; without it a click on the strip opens a dialog with `Details`. */
+  visit?(table: Table, seat: number): void;
 }

@@ -32,9 +32,15 @@ export function select(
   return [thing];
 }
 
+/** Several offers for the selected things, for boards that show them themselves. */
+export function sharedAnswers(table: Table): Answer[] {
+  if (!table.game.sharedAnswers || table.matches.length < 2) return [];
+  return numbered(table.matches.map((index) => ({ index, offer: table.offers[index]!, key: "" })));
+}
+
 /** Offers that need a button: without a place on the table, or several for the selected things. */
 export function placeless(table: Table): Answer[] {
-  const several = table.matches.length > 1 ? table.matches : [];
+  const several = table.matches.length > 1 && !table.game.sharedAnswers ? table.matches : [];
   return table.offers.flatMap((offer, index) =>
     table.places[index]!.length === 0 || several.includes(index) ? [{ index, offer, key: "" }] : [],
   );
@@ -55,8 +61,10 @@ export function manyAnswers(table: Table): Answer[] {
   return all.length > BESIDE_THE_SENTENCE ? numbered(all) : [];
 }
 
-/** What the keys 1 to 9 choose: buttons if there are any, otherwise the offers in their order. */
+/** What the keys 1 to 9 choose: answers that share the selection, buttons, otherwise the offers in their order. */
 export function offerOfKey(table: Table, digit: number): number | null {
+  const shared = sharedAnswers(table);
+  if (shared.length) return shared[digit - 1]?.index ?? null;
   const buttons = placeless(table);
   if (buttons.length) return buttons[digit - 1]?.index ?? null;
   return table.offers[digit - 1] ? digit - 1 : null;

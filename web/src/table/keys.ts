@@ -82,7 +82,8 @@ function walk(table: Table, direction: 1 | -1): boolean {
   const next = nextOffer(table.offers.length, table.picked, direction);
   if (next === null) return false;
   table.chosen = table.places[next]!;
-  table.button = table.places[next]!.length ? null : next;
+  // Of several offers for the same things the button says which one is meant.
+  table.button = table.matches.length === 1 ? null : next;
   followChoice(table);
   return true;
 }

@@ -48,6 +48,8 @@ export class Table {
   whyNot = $state.raw<WhyNot | null>(null);
   /** A text that was opened: a card, a rule, a place. */
   opened = $state<string | null>(null);
+  /** Which part of the page a phone shows. */
+  tab = $state<"table" | "mine" | "players" | "log">("table");
   /** A card shown large. */
   zoomed = $state<Thing | null>(null);
   /** A move is on its way to the server. */
@@ -170,7 +172,8 @@ export class Table {
   /** Which offer the button would do. */
   get picked(): number | null {
     if (this.button !== null) return this.button;
-    return this.matches.length === 1 ? this.matches[0]! : null;
+    if (this.matches.length > 1 && !this.game.sharedAnswers) return null;
+    return this.matches[0] ?? null;
   }
 
   get pick(): Offer | null {
@@ -294,7 +297,7 @@ export class Table {
     this.chosen = again
       ? this.chosen.filter((other) => other !== thing)
       : select(this.places, this.chosen, thing);
-    if (!settings.confirm && this.pick) void this.confirm();
+    if (!settings.confirm && this.matches.length === 1) void this.confirm();
   }
 
   /** Selects an offer by its number, or does it if it is selected already or needs no confirmation. */
