@@ -15,6 +15,8 @@ export interface PhaseStep {
 /** How a name looks inside a sentence. */
 export interface ChipLook {
   icon?: string;
+  /** A coloured piece is drawn instead of the icon. */
+  piece?: string;
   colour?: string;
   /** A class and data attributes for games whose chips have colours of their own. */
   class?: string;

@@ -6,6 +6,8 @@ import { NEUTRAL, tag } from "./realm";
 class Focus {
   realm = $state<number | null>(null);
   folded = $state(false);
+  /** The question opened that empire, not the player: it closes with the question. */
+  led = false;
 }
 
 export const focus = new Focus();
@@ -13,6 +15,7 @@ export const focus = new Focus();
 /** A click on a player's strip: opens their empire, or closes it again. */
 export function visit(table: Table, seat: number): void {
   focus.realm = focus.realm === seat ? null : seat;
+  focus.led = false;
   table.tab = "table";
 }
 

@@ -243,21 +243,9 @@ export function chip(path: string): ChipLook {
   const kind = path.slice(0, dot);
   const id = path.slice(dot + 1);
   if (kind === "card") return { class: `ichip ${colourClass(id as Face)}` };
-  if (kind === "good") return { class: "gchip", icon: ICON[id as Good], colour: GOOD_COLOUR[id as Good] };
+  if (kind === "good") return { class: "gchip", piece: PIECE[id as Good] };
   return kind === "realm" || kind === "faction" || kind === "title" ? { place: true } : {};
 }
-
-const GOOD_COLOUR: Record<Good, string> = {
-  wood: "var(--c-wood)",
-  stone: "var(--c-stone)",
-  food: "var(--c-food)",
-  gold: "var(--c-gold)",
-  worker: "var(--c-worker)",
-  raze: "var(--c-army)",
-  defence: "var(--c-ship)",
-  card: "var(--c-church)",
-  point: "var(--c-vp)",
-};
 
 /** Rounds are the chapters of the log. */
 export function chapter(say: Message): { title: string; alone: boolean } | null {
