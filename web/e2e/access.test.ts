@@ -166,6 +166,25 @@ describe("axe has no serious finding", () => {
       await page.goto(`${house.url}/mine`);
       await page.locator(".turncard").first().waitFor();
       await look("my games");
+      await page.goto(house.url);
+      await page.locator(".box[data-game=brian-boru] .go .btn.main").click();
+      await page.locator(".chairs select").nth(1).selectOption("open");
+      await page.locator(".newtable .btn.main").click();
+      await page.locator(".room .invite").waitFor();
+      await look("waiting room");
+      await sitDown(page, house.url);
+      await play(page, { decisions: 1 });
+      for (let tries = 0; (await stateOf(page)) !== "asked" && tries < 300; tries++)
+        await page.waitForTimeout(30);
+      await page.locator(".town:not(.legal)").first().locator(".slot,.disc").first().click();
+      await page.locator(".why code").waitFor();
+      await look("why not");
+      await page.keyboard.press("Escape");
+      await play(page, { seed: 2 });
+      await look("end");
+      await page.locator(".end a[href^='/replay/']").click();
+      await page.locator(".controls input[type=range]").fill("20");
+      await look("replay");
       assert.deepEqual(found, []);
       await context.close();
     });

@@ -214,3 +214,26 @@ it("a spectator follows a public table and sees no hand", async () => {
   await host.context.close();
   await watcher.context.close();
 });
+
+it("whoever resigns sees the end, and a rematch seats the same people again", async () => {
+  const { page, context, complaints } = await guest(browser);
+  await nameMe(page, house.url, "Mara");
+  await sitDown(page, house.url);
+  await play(page, { decisions: 2 });
+  const first = page.url();
+  const players = await page.locator(".players .strip .name").allInnerTexts();
+  await page.keyboard.press("?");
+  await page.locator(".help .btn.danger").click();
+  await page.locator(".dialog .btn.danger").last().click();
+  await page.locator(".end").waitFor();
+  assert.equal(await page.locator(".end .sheet").count(), 0, "a game without an end has no score sheet");
+  await page.locator(".end .btn.main").click();
+  await page.waitForURL((url) => /\/t\//.test(url.pathname) && url.href !== first);
+  await page.locator(".room .btn.main,.board .map").first().waitFor();
+  if (await page.locator(".room .btn.main").count()) await page.locator(".room .btn.main").click();
+  await page.locator(".board .map").waitFor();
+  assert.deepEqual((await page.locator(".players .strip .name").allInnerTexts()).sort(), players.sort());
+  await play(page, { decisions: 1 });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

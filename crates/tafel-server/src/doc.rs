@@ -54,6 +54,11 @@ impl SeatDoc {
         matches!(self, SeatDoc::Person { person, .. } if person == someone)
     }
 
+    /// Also after giving up: the seat is still theirs to remember, and to sit at again.
+    pub(crate) fn belongs_to(&self, someone: &str) -> bool {
+        matches!(self, SeatDoc::Person { person, .. } | SeatDoc::Resigned { person, .. } if person == someone)
+    }
+
     /// The level of the bot that plays here.
     pub(crate) fn level(&self) -> Option<&str> {
         match self {
@@ -115,7 +120,7 @@ impl TableDoc {
                 kind,
                 name: name.cloned(),
                 level: level.cloned(),
-                mine: person.is_some_and(|person| seat.is_played_by(person)),
+                mine: person.is_some_and(|person| seat.belongs_to(person)),
                 online: kind == SeatKind::Person && online(number),
                 resigned,
             }

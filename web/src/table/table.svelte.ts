@@ -164,7 +164,7 @@ export class Table {
   }
 
   /** The things of every offer, in its order. */
-  readonly places = $derived(this.offers.map((offer) => this.game.thingsOf(offer.action)));
+  readonly places = $derived(this.offers.map((offer) => this.game.thingsOf(offer.action, this.update?.view)));
 
   /** The offers that are exactly what is selected. */
   readonly matches = $derived(matching(this.places, this.chosen));
@@ -297,7 +297,13 @@ export class Table {
     this.chosen = again
       ? this.chosen.filter((other) => other !== thing)
       : select(this.places, this.chosen, thing);
-    if (!settings.confirm && this.matches.length === 1) void this.confirm();
+    if (this.matches.length === 1 && this.#eager) void this.confirm();
+  }
+
+  /** Is what is selected done at once? */
+  get #eager(): boolean {
+    if (!this.pick) return false;
+    return !settings.confirm || (this.game.swift?.(this.pick.action, this.update?.question?.ask) ?? false);
   }
 
   /** Selects an offer by its number, or does it if it is selected already or needs no confirmation. */
@@ -309,7 +315,7 @@ export class Table {
     const again = this.picked === index;
     this.chosen = things;
     this.button = index;
-    if (again || !settings.confirm) void this.confirm();
+    if (again || this.#eager) void this.confirm();
   }
 
   async confirm(): Promise<void> {
@@ -384,7 +390,7 @@ export class Table {
       this.whyNot = { thing, anchor, refused: { kind: "not_asked" } };
       return;
     }
-    const action = this.game.meant(thing, ask, this.update?.view);
+    const action = this.game.meant(thing, ask, this.update?.view, this.chosen);
     if (action === null || action === undefined) return;
     await this.whyAction(action, thing, anchor);
   }

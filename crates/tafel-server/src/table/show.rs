@@ -187,11 +187,7 @@ impl TableTask {
         if !self.may_look(Some(person)) {
             return Err(not_found());
         }
-        let sat_here = |seat: &SeatDoc| {
-            matches!(seat,
-            SeatDoc::Person { person: who, .. } | SeatDoc::Resigned { person: who, .. } if who == person)
-        };
-        if !self.doc.seats.iter().any(sat_here) {
+        if !self.doc.seats.iter().any(|seat| seat.belongs_to(person)) {
             return Err(Failure::of(FaultCode::Forbidden));
         }
         if self.phase() != Phase::Over {
