@@ -72,16 +72,19 @@ function razing(view: View, where: Place): Consequence {
 function activating({ spot }: Place, times: number): Consequence {
   const act = actOf(spot.face);
   if (!act) return NOTHING;
-  const pay = Array.from({ length: times }, () => act.pay ?? "")
-    .join(" ")
-    .trim();
-  const gain = Array.from({ length: times }, () => act.gain ?? "")
-    .join(" ")
-    .trim();
-  const sorted = (bundle: string) => signs(bundle).sort().join(" ");
-  const deed = effectParts({ action: { ...(act.deed && { deed: act.deed }) } });
-  return { ...NOTHING, pays: goods(sorted(pay)), gains: [...deed, ...goods(sorted(gain))] };
+  const deed = effectParts({ action: act.deed ? { deed: act.deed } : {} });
+  return {
+    ...NOTHING,
+    pays: goods(multiplied(act.pay, times)),
+    gains: [...deed, ...goods(multiplied(act.gain, times))],
+  };
 }
+
+/** A bundle so many times, equal goods together. */
+const multiplied = (bundle: string | undefined, times: number): string =>
+  signs(bundle ?? "")
+    .map((sign) => repeat(sign, times))
+    .join(" ");
 
 const repeat = (sign: Sign, count: number): string => Array.from({ length: count }, () => sign).join(" ");
 

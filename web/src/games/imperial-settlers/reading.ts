@@ -108,13 +108,13 @@ export function thingsOf(raw: unknown): Thing[] {
     }
     case "steal":
       return [`steal:${(value as [number, Good]).join(".")}`];
+    case "exchange":
+      // Every number of exchanges is offered at the same place of the board.
+      return ["exchange:workers"];
     default:
-      return [`${PLAIN[kind] ?? kind}:${String(value)}`].map((thing) => thing as Thing).map(oneExchange);
+      return [`${PLAIN[kind] ?? kind}:${String(value)}`];
   }
 }
-
-/** Every number of exchanges is offered at the same place of the board. */
-const oneExchange = (thing: Thing): Thing => (thing.startsWith("exchange:") ? "exchange:workers" : thing);
 
 /** Actions that name one thing by one word. */
 const PLAIN: Record<string, string> = {
