@@ -169,6 +169,42 @@ export async function sitAt(
   await page.locator(".page.tableau .board > *").first().waitFor();
 }
 
+/** Opens a table of any game against its weakest bots, with these rules, and goes there. */
+export async function openTable(
+  page: Page,
+  url: string,
+  game: string,
+  { seats = 2, options = {} as Record<string, unknown> } = {},
+): Promise<void> {
+  const id = await page.evaluate(
+    async (wish) => {
+      const post = async (path: string, body: unknown) => {
+        const answer = await fetch(path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      };
+      const games = (await (await fetch("/api/games")).json()) as { id: string; bots: { id: string }[] }[];
+      const bot = games.find((each) => each.id === wish.game)!.bots[0]!.id;
+      const others = Array.from({ length: wish.seats - 1 }, () => ({ bot }));
+      const table = await post("/api/tables", {
+        game: wish.game,
+        options: wish.options,
+        public: false,
+        seats: ["me", ...others],
+      });
+      await post(`/api/tables/${table.id}/start`, {});
+      return table.id as string;
+    },
+    { game, seats, options },
+  );
+  await page.goto(`${url}/t/${id}`);
+  await page.locator(".prompt .say b").waitFor();
+}
+
 /** Everything that may be chosen on the page. */
 const LEGAL = "[data-thing].legal,[data-thing].is-legal";
 
@@ -186,7 +222,7 @@ export async function decide(page: Page, choose: (count: number) => number): Pro
   const sequence = await stepOf(page);
   const confirm = page.locator(".prompt .btn.main:not(.is-disabled)");
   for (let clicks = 0; clicks < 12 && !(await confirm.count()); clicks++) {
-    const things = page.locator(LEGAL);
+    const things = page.locator(LEGAL).filter({ visible: true });
     const count = await things.count();
     // Where buttons and things are offered, both are pressed now and then.
     const buttons = await page.locator(".btn.answer").count();

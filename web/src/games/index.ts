@@ -5,6 +5,7 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   "brian-boru": () => import("./brian-boru"),
   "catan-kartenspiel": () => import("./catan-kartenspiel"),
   mythotopia: () => import("./mythotopia"),
+  "imperial-settlers": () => import("./imperial-settlers"),
 };
 
 export function hasTable(game: string): boolean {
