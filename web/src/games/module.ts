@@ -15,6 +15,8 @@ export interface PhaseStep {
 /** How a name looks inside a sentence. */
 export interface ChipLook {
   icon?: string;
+  /** A coloured piece instead of a one-colour sign. */
+  piece?: string;
   colour?: string;
   /** A class and data attributes for games whose chips have colours of their own. */
   class?: string;
@@ -71,9 +73,12 @@ export interface GameModule {
   /** What is still missing, for the button that cannot be pressed yet: "Noch 1 Karte". */
   missing(ask: unknown, chosen: number): string;
   /** The things on the table that an offered action names, in the order of clicking; none: it is a button. */
-  thingsOf(action: unknown): Thing[];
-  /** The action that a click on a thing would mean for this question, when it is not offered; nothing: it means none. */
-  meant(thing: Thing, ask: unknown, view: unknown): unknown;
+  thingsOf(action: unknown, view: unknown): Thing[];
+  /**
+   * The action that a click on a thing would mean for this question, when it is not offered; nothing: it means none.
+   * `chosen` is what is selected already.
+   */
+  meant(thing: Thing, ask: unknown, view: unknown, chosen: readonly Thing[]): unknown;
   /** Does an event begin a chapter of the log? `alone`: the heading says it all. */
   chapter(say: Message, words: Patterns): { title: string; alone: boolean } | null;
   chip(path: string): ChipLook;

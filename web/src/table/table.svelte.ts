@@ -162,7 +162,7 @@ export class Table {
   }
 
   /** The things of every offer, in its order. */
-  readonly places = $derived(this.offers.map((offer) => this.game.thingsOf(offer.action)));
+  readonly places = $derived(this.offers.map((offer) => this.game.thingsOf(offer.action, this.update?.view)));
 
   /** The offers that are exactly what is selected. */
   readonly matches = $derived(matching(this.places, this.chosen));
@@ -381,7 +381,7 @@ export class Table {
       this.whyNot = { thing, anchor, refused: { kind: "not_asked" } };
       return;
     }
-    const action = this.game.meant(thing, ask, this.update?.view);
+    const action = this.game.meant(thing, ask, this.update?.view, this.chosen);
     if (action === null || action === undefined) return;
     await this.whyAction(action, thing, anchor);
   }
