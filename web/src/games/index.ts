@@ -3,6 +3,7 @@ import type { GameModule } from "./module";
 /** Every table is loaded when it is first sat down at. */
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   "brian-boru": () => import("./brian-boru"),
+  medievalia: () => import("./medievalia"),
 };
 
 export function hasTable(game: string): boolean {

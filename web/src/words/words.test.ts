@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as brianBoru from "~/games/brian-boru/words";
+import * as medievalia from "~/games/medievalia/words";
 import { de } from "./de";
 import { en } from "./en";
 import { Patterns } from "./fluent";
@@ -9,6 +10,7 @@ const places = (pattern: string) => [...new Set(pattern.match(/\$\w+/g))].sort()
 describe.each([
   ["the client", de, en],
   ["Brian Boru", brianBoru.de, brianBoru.en],
+  ["Medievalia", medievalia.de, medievalia.en],
 ])("the words of %s", (_, german: Record<string, string>, english: Record<string, string>) => {
   it("have the same keys in both languages", () => {
     expect(Object.keys(english)).toEqual(Object.keys(german));
