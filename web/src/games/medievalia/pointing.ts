@@ -13,7 +13,12 @@ export function nextThings(
     (things) => things.length > chosen.length && chosen.every((thing) => things.includes(thing)),
   );
   if (chosen.length && longer.length) return new Set(longer.flat());
-  return new Set(places.flatMap((things) => things.slice(0, 1)));
+  return new Set(places.filter((things) => !isParting(things)).flatMap((things) => things.slice(0, 1)));
+}
+
+/** Sending away is offered for almost everything at any time: it shines only once something is chosen for it. */
+function isParting(things: readonly Thing[]): boolean {
+  return things.at(-1) === "do:dismiss" || things.at(-1) === "do:remove";
 }
 
 export function isNext(table: Table, thing: Thing): boolean {
@@ -43,7 +48,7 @@ export function point(table: Table, thing: Thing, anchor: Element): void {
   table.click(thing, anchor);
   if (table.pick || !table.chosen.includes(thing)) return;
   const ways = table.places.filter((things) => table.chosen.every((each) => things.includes(each)));
-  if (ways.length !== 1) return;
+  if (ways.length !== 1 || isParting(ways[0]!)) return;
   table.chosen = ways[0]!;
   if (!settings.confirm) void table.confirm();
 }
