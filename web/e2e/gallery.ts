@@ -107,5 +107,52 @@ for (const [lang, dark] of [
   await shot(page, `lobby-phone-${mood}`);
   await context.close();
 }
+
+/** Medievalia: the starting hand, a payment, a phone. */
+async function sitMedievalia(page: Page, seats: number): Promise<void> {
+  await page.goto(house.url);
+  await page.locator(".box[data-game=medievalia] .go .btn.main").click();
+  await page.locator(".counts-choice button", { hasText: String(seats) }).click();
+  await page.locator(".newtable .btn.main").click();
+  await page.locator(".med .own").waitFor();
+}
+/** Plays on until the question fits; ending turns is part of it. */
+async function untilMedievalia(page: Page, selector: string, turns: number): Promise<void> {
+  for (let made = 0; made < 160; made++) {
+    for (let tries = 0; (await stateOf(page)) === "waiting" && tries < 300; tries++)
+      await page.waitForTimeout(30);
+    if ((await stateOf(page)) === "over") return;
+    if (made >= turns && (await page.locator(selector).count()) > 0) return;
+    await play(page, { decisions: 1, seed: 7 * made + 3, buttons: true });
+  }
+}
+{
+  const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
+  await nameMe(page, house.url, "Mara");
+  await sitMedievalia(page, 4);
+  await untilMedievalia(page, ".pilebtn", 4);
+  await shot(page, "medievalia-starting-hand-light-de");
+  await untilMedievalia(page, ".pay .slot.on", 30);
+  await shot(page, "medievalia-payment-light-de");
+  await context.close();
+}
+{
+  const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
+  await nameMe(page, house.url, "Mara");
+  await sitMedievalia(page, 2);
+  await untilMedievalia(page, ".hand .mc.is-legal", 24);
+  await shot(page, "medievalia-actions-dark-en");
+  await context.close();
+}
+{
+  const { page, context } = await guest(browser, { ...PHONE, lang: "de", touch: true });
+  await nameMe(page, house.url, "Mara");
+  await sitMedievalia(page, 3);
+  await untilMedievalia(page, ".hand .mc.is-legal", 20);
+  await shot(page, "medievalia-phone-light-de");
+  await page.locator(".tabs button").nth(1).click();
+  await shot(page, "medievalia-phone-mine-light-de");
+  await context.close();
+}
 await browser.close();
 await house.close();

@@ -162,14 +162,22 @@ export async function stateOf(page: Page): Promise<"over" | "asked" | "curtain" 
   }, LEGAL);
 }
 
-/** Makes one decision by clicking; `choose` picks among the legal things. */
-export async function decide(page: Page, choose: (count: number) => number): Promise<void> {
+/**
+ * Makes one decision by clicking; `choose` picks among the legal things. With `buttons` every fifth click goes to a
+ * button of the prompt although there are things: games in which a turn ends by such a button need it.
+ */
+export async function decide(
+  page: Page,
+  choose: (count: number) => number,
+  { buttons = false } = {},
+): Promise<void> {
   const sequence = await stepOf(page);
   const confirm = page.locator(".prompt .btn.main:not(.is-disabled)");
   for (let clicks = 0; clicks < 3 && !(await confirm.count()); clicks++) {
-    const things = page.locator(LEGAL);
+    const things = page.locator(LEGAL).filter({ visible: true });
     const count = await things.count();
-    if (count) {
+    const aside = buttons && (await page.locator(".btn.answer").count()) > 0 && choose(5) === 0;
+    if (count && !aside) {
       const thing = things.nth(choose(count));
       const place = thing.locator(".slot,.disc");
       await ((await place.count()) ? place.first() : thing).click();
@@ -198,6 +206,7 @@ export async function play(
     look = async (_: number) => undefined as void,
     stop = (): boolean => false,
     seed = 1,
+    buttons = false,
   } = {},
 ): Promise<number> {
   let random = seed;
@@ -212,7 +221,7 @@ export async function play(
     if (state === "curtain") await page.locator(".curtain .btn.main").click();
     else if (state === "asked") {
       await look(made);
-      await decide(page, choose);
+      await decide(page, choose, { buttons });
       made++;
       idle = 0;
     } else {

@@ -1,6 +1,6 @@
 /** Where things lie: the ring, the groups, the troops. It reads the view; it decides nothing. */
 import type { Building, Card, Host, Place, Resource, Spot, Squad, View } from "~/types/medievalia";
-import { editionOf, RESOURCES, type Edition } from "./facts";
+import { CARDS, editionOf, RESOURCES, type Edition } from "./facts";
 
 /** The name of an externally tagged value: `"draw"`, or the key of `{"play": "field"}`. */
 export function tag(value: string | object): string {
@@ -204,7 +204,7 @@ export function tokens(of: readonly Band[], apart: number): Token[] {
 
 /** Cards that still lie face down somewhere, as far as this viewer knows: printed copies without what lies open. */
 export function unseenOf(view: View, card: Card): number {
-  const index = Object.keys(editionOf(view).cards).indexOf(card);
+  const index = CARDS.indexOf(card);
   const onTable = howMany(view.squads.filter((squad) => squad.card === card));
   const laid = view.fiefs
     .flatMap((fief) => fief.hosts)

@@ -58,3 +58,14 @@ export function letGo(table: Table): void {
   table.button = null;
   table.whyNot = null;
 }
+
+/** What choosing this thing now would do, in words: the name of tiles that show pictures only. */
+export function wordsOf(table: Table, thing: Thing): string | undefined {
+  const rest = table.chosen.filter((each) => each !== thing);
+  const fits = (things: readonly Thing[]) =>
+    things.includes(thing) && rest.every((each) => things.includes(each));
+  const index = table.places.findIndex(fits);
+  const alone = index < 0 ? table.places.findIndex((things) => things.includes(thing)) : index;
+  const offer = table.offers[alone];
+  return offer && table.say(offer.say);
+}
