@@ -161,17 +161,24 @@ export function columns(view: View): Column[] {
       here(view, front.attacker, (band) => band.group === group),
     );
     const opposite = oppositeOf(view, view.war.aims[index]!, group);
-    const struck = ((view.war.struck >> index) & 1) === 1;
-    const strikesBack = opposite.kind === "fighters" || (opposite.kind === "host" && struck);
-    const lone = typeof view.war.aims[index] === "object" && "lone" in (view.war.aims[index] as object);
     return {
       group,
       attackers,
       opposite,
       deals: opposite.kind === "nothing" ? 0 : attackers.attack,
-      takes: strikesBack && "side" in opposite && (!lone || struck) ? opposite.side.attack : 0,
+      takes: "side" in opposite && isStruck(view, index) ? opposite.side.attack : 0,
     };
   });
+}
+
+/** Does what the group is up against strike at it? A target that several attack strikes at one of them (MED-9.7). */
+function isStruck(view: View, index: number): boolean {
+  const { aims, groups, struck } = view.war;
+  const aim = aims[index]!;
+  if (aim === "open" || aim === "opponent") return true;
+  if (aim === "nothing" || "group" in aim) return false;
+  const same = aims.slice(0, groups).filter((other) => JSON.stringify(other) === JSON.stringify(aim));
+  return same.length === 1 || ((struck >> index) & 1) === 1;
 }
 
 function oppositeOf(view: View, aim: Aim, group: number): Opposite {
