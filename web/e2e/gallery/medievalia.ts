@@ -22,32 +22,32 @@ async function late(page: Page, selector: string, turns: number): Promise<void> 
 }
 
 export async function medievalia({ house, browser }: Studio): Promise<void> {
-{
-  const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
-  await nameMe(page, house.url, "Mara");
-  await sitDownAt(page, house.url, 4);
-  await late(page, ".pilebtn", 4);
-  await shot(page, "medievalia-starting-hand-light-de");
-  await late(page, ".pay .slot.on", 30);
-  await shot(page, "medievalia-payment-light-de");
-  await context.close();
-}
-{
-  const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
-  await nameMe(page, house.url, "Mara");
-  await sitDownAt(page, house.url, 2);
-  await late(page, ".hand .mc.is-legal", 24);
-  await shot(page, "medievalia-actions-dark-en");
-  await context.close();
-}
-{
-  const { page, context } = await guest(browser, { ...PHONE, lang: "de", touch: true });
-  await nameMe(page, house.url, "Mara");
-  await sitDownAt(page, house.url, 3);
-  await late(page, ".hand .mc.is-legal", 20);
-  await shot(page, "medievalia-phone-light-de");
-  await page.locator(".tabs button").nth(1).click();
-  await shot(page, "medievalia-phone-mine-light-de");
-  await context.close();
-}
+  {
+    const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
+    await nameMe(page, house.url, "Mara");
+    await sitDownAt(page, house.url, 4);
+    await late(page, ".pilebtn", 4);
+    await shot(page, "medievalia-starting-hand-light-de");
+    await late(page, ".pay .slot.on", 30);
+    await shot(page, "medievalia-payment-light-de");
+    await context.close();
+  }
+  {
+    const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
+    await nameMe(page, house.url, "Mara");
+    await sitDownAt(page, house.url, 2);
+    await late(page, ".hand .mc.is-legal", 24);
+    await shot(page, "medievalia-actions-dark-en");
+    await context.close();
+  }
+  {
+    const { page, context } = await guest(browser, { ...PHONE, lang: "de", touch: true });
+    await nameMe(page, house.url, "Mara");
+    await sitDownAt(page, house.url, 3);
+    await late(page, ".hand .mc.is-legal", 20);
+    await shot(page, "medievalia-phone-light-de");
+    await page.locator(".tabs button").nth(1).click();
+    await shot(page, "medievalia-phone-mine-light-de");
+    await context.close();
+  }
 }

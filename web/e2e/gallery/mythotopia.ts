@@ -23,40 +23,40 @@ async function moments(page: Page, wanted: readonly (readonly [RegExp, string])[
 }
 
 export async function mythotopia({ house, browser }: Studio): Promise<void> {
-{
-  const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
-  await nameMe(page, house.url, "Mara");
-  await sitAtMythotopia(page, house.url);
-  const wanted = [
-    [/^Wähle eine Aktion/, "turn"],
-    [/^Wähle ein Ziel/, "target"],
-    [/^Lege Armeekarten/, "armies"],
-    [/^Wähle eine Karte für dein Deck/, "draft"],
-    [/^Zahle noch/, "payment"],
-  ] as const;
-  await moments(page, wanted, "light-de");
-  await context.close();
-}
-{
-  const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
-  await nameMe(page, house.url, "Mara");
-  await sitAtMythotopia(page, house.url, { seats: 4 });
-  await playMythotopia(page, { decisions: 40, seed: 7 });
-  await moments(page, [[/^Choose an action/, "wars"]], "dark-en");
-  await context.close();
-}
-for (const [name, size] of [
-  ["tablet", TABLET],
-  ["phone", PHONE],
-] as const) {
-  const { page, context } = await guest(browser, { ...size, lang: "de", touch: name === "phone" });
-  await nameMe(page, house.url, "Mara");
-  await sitAtMythotopia(page, house.url, { seats: 2 });
-  const wanted = [
-    [/^Wähle eine Aktion/, `${name}-turn`],
-    [/^Wähle (ein Ziel|ein Gebiet für deine Armeen)/, `${name}-place`],
-  ] as const;
-  await moments(page, wanted, "light-de");
-  await context.close();
-}
+  {
+    const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
+    await nameMe(page, house.url, "Mara");
+    await sitAtMythotopia(page, house.url);
+    const wanted = [
+      [/^Wähle eine Aktion/, "turn"],
+      [/^Wähle ein Ziel/, "target"],
+      [/^Lege Armeekarten/, "armies"],
+      [/^Wähle eine Karte für dein Deck/, "draft"],
+      [/^Zahle noch/, "payment"],
+    ] as const;
+    await moments(page, wanted, "light-de");
+    await context.close();
+  }
+  {
+    const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
+    await nameMe(page, house.url, "Mara");
+    await sitAtMythotopia(page, house.url, { seats: 4 });
+    await playMythotopia(page, { decisions: 40, seed: 7 });
+    await moments(page, [[/^Choose an action/, "wars"]], "dark-en");
+    await context.close();
+  }
+  for (const [name, size] of [
+    ["tablet", TABLET],
+    ["phone", PHONE],
+  ] as const) {
+    const { page, context } = await guest(browser, { ...size, lang: "de", touch: name === "phone" });
+    await nameMe(page, house.url, "Mara");
+    await sitAtMythotopia(page, house.url, { seats: 2 });
+    const wanted = [
+      [/^Wähle eine Aktion/, `${name}-turn`],
+      [/^Wähle (ein Ziel|ein Gebiet für deine Armeen)/, `${name}-place`],
+    ] as const;
+    await moments(page, wanted, "light-de");
+    await context.close();
+  }
 }

@@ -6,6 +6,7 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   "catan-kartenspiel": () => import("./catan-kartenspiel"),
   mythotopia: () => import("./mythotopia"),
   "imperial-settlers": () => import("./imperial-settlers"),
+  medievalia: () => import("./medievalia"),
 };
 
 export function hasTable(game: string): boolean {

@@ -3,6 +3,7 @@ import * as brianBoru from "~/games/brian-boru/words";
 import * as catan from "~/games/catan-kartenspiel/words";
 import * as mythotopia from "~/games/mythotopia/words";
 import * as imperialSettlers from "~/games/imperial-settlers/words";
+import * as medievalia from "~/games/medievalia/words";
 import { de } from "./de";
 import { en } from "./en";
 import { Patterns } from "./fluent";
@@ -15,6 +16,7 @@ describe.each([
   ["Catan", catan.de, catan.en],
   ["Mythotopia", mythotopia.de, mythotopia.en],
   ["Imperial Settlers", imperialSettlers.de, imperialSettlers.en],
+  ["Medievalia", medievalia.de, medievalia.en],
 ])("the words of %s", (_, german: Record<string, string>, english: Record<string, string>) => {
   it("have the same keys in both languages", () => {
     expect(Object.keys(english)).toEqual(Object.keys(german));

@@ -1,0 +1,40 @@
+import type { GameModule } from "~/games/module";
+import "~/styles/tableau.css";
+import type { View } from "~/types/medievalia";
+import Board from "./Board.svelte";
+import Details from "./Details.svelte";
+import Foot from "./Foot.svelte";
+import Hand from "./Hand.svelte";
+import { chapter, chip, counters, missing, phaseOf, phases, preview, steps } from "./reading";
+import Side from "./Side.svelte";
+import "./table.css";
+import "./war.css";
+import "./tablet.css";
+import "./phone.css";
+import { meant, thingsOf } from "./things";
+import { w } from "./words";
+import Zoom from "./Zoom.svelte";
+
+const medievalia: GameModule = {
+  icon: "citadel",
+  frame: "tableau",
+  Board,
+  Side,
+  Hand,
+  Foot,
+  Details,
+  Zoom,
+  phases,
+  headline: (view) => w(`phase.${phaseOf(view as View)}`),
+  score: (view, seat) => (view as View).fiefs[seat]?.points ?? 0,
+  counters,
+  steps,
+  preview,
+  missing,
+  thingsOf,
+  meant,
+  chapter,
+  chip,
+};
+
+export default medievalia;

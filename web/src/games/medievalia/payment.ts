@@ -1,0 +1,161 @@
+/** A payment on its way: what it is for, which symbols are covered and by what. Read from the view and the log. */
+import type { SeenStep } from "~/types";
+import type { News, Purchase, Resource, Seen, View } from "~/types/medievalia";
+import { buildingPiece, cardPiece, landPiece, RESOURCES, symbols } from "./facts";
+import { landPath, tag } from "./fief";
+
+/** One symbol of the cost: what covers it, or nothing yet. `null` as resource: any kind will do. */
+export interface Slot {
+  resource: Resource | null;
+  /** The resource that lies there, of those that are there. */
+  filled: Resource | null;
+  by: string | null;
+}
+
+/** Something that was used in this payment. */
+export interface Source {
+  seat: number;
+  /** The path of its name. */
+  path: string;
+  piece: string;
+  gains: Resource[];
+  spends: Resource[];
+  /** Symbols that a bureaucrat struck out. */
+  strikes: Resource[];
+  /** The host that was turned for it. */
+  host: number | null;
+}
+
+const PARTS = [
+  "group_produced",
+  "produced",
+  "discarded",
+  "doubled",
+  "exchanged",
+  "reduced",
+  "asked_partner",
+  "supported",
+];
+
+/** The public events of the payment under way: the last ones of the log that belong to one. */
+export function paymentNews(log: readonly SeenStep[], upTo: number): News[] {
+  const found: News[] = [];
+  const past = log.filter((step) => step.step <= upTo).flatMap((step) => step.events);
+  for (const { event } of past.toReversed()) {
+    const seen = event as Seen;
+    if (!("open" in seen) || !PARTS.includes(tag(seen.open))) break;
+    found.unshift(seen.open);
+  }
+  return found;
+}
+
+export function sourcesOf(view: View, log: readonly SeenStep[], upTo: number): Source[] {
+  return paymentNews(log, upTo).flatMap((news) => sourceOf(view, news) ?? []);
+}
+
+function sourceOf(view: View, news: News): Source | null {
+  const none = { gains: [], spends: [], strikes: [], host: null };
+  if (typeof news === "string") return null;
+  if ("group_produced" in news) {
+    const { seat, host, resource, amount } = news.group_produced;
+    const land = view.fiefs[seat]?.hosts[host]?.land ?? "city";
+    const gains = Array.from({ length: amount }, () => resource);
+    return { ...none, seat, path: landPath(land), piece: landPiece(land), gains, host };
+  }
+  if ("produced" in news) {
+    const { seat, card, amounts } = news.produced;
+    return { ...none, seat, path: `card.${card}`, piece: cardPiece(card), gains: symbols(amounts) };
+  }
+  if ("discarded" in news) {
+    const { seat, card, resource } = news.discarded;
+    return { ...none, seat, path: `card.${card}`, piece: cardPiece(card), gains: [resource] };
+  }
+  if ("doubled" in news) {
+    const { seat, resource, amount } = news.doubled;
+    const gains = Array.from({ length: amount }, () => resource);
+    return { ...none, seat, path: "card.artist", piece: "p-artist", gains };
+  }
+  if ("exchanged" in news) {
+    const { seat, gives, takes } = news.exchanged;
+    const spends = symbols(gives);
+    const merchant = spends.length === 1;
+    return {
+      ...none,
+      seat,
+      path: merchant ? "card.merchant" : "three-to-one",
+      piece: merchant ? "p-merchant" : "u-arrow",
+      gains: symbols(takes),
+      spends,
+    };
+  }
+  if ("reduced" in news) {
+    const { seat, symbols: struck } = news.reduced;
+    return { ...none, seat, path: "card.bureaucrat", piece: "p-bureaucrat", strikes: symbols(struck) };
+  }
+  if ("supported" in news) {
+    const { seat, amounts } = news.supported;
+    return { ...none, seat, path: "partner", piece: "m-work", gains: symbols(amounts) };
+  }
+  return null;
+}
+
+/** One slot for every symbol of the cost, in the order of the resources. */
+export function slotsOf(view: View, sources: readonly Source[]): Slot[] {
+  const { cost, any, pool } = view.purse;
+  const names = namesByResource(view, sources);
+  const take = (resource: Resource) => names[resource].shift() ?? null;
+  if (any > 0) {
+    const there = symbols(pool);
+    return Array.from({ length: any }, (_, index) => {
+      const filled = there[index] ?? null;
+      return { resource: null, filled, by: filled && take(filled) };
+    });
+  }
+  return RESOURCES.flatMap((resource, index) =>
+    Array.from({ length: cost[index]! }, (_, place): Slot => {
+      const filled = place < pool[index]!;
+      return { resource, filled: filled ? resource : null, by: filled ? take(resource) : null };
+    }),
+  );
+}
+
+/** Who produced each of the resources that are there, oldest first. What was exchanged is gone. */
+function namesByResource(view: View, sources: readonly Source[]): Record<Resource, string[]> {
+  const names: Record<Resource, string[]> = { food: [], energy: [], workforce: [], gold: [] };
+  for (const source of sources) {
+    // What the partner turned counts when he hands it over.
+    if (source.seat !== view.active && source.path !== "partner") continue;
+    for (const resource of source.spends) names[resource].pop();
+    for (const resource of source.gains) names[resource].push(source.path);
+  }
+  return names;
+}
+
+/** What is produced beyond the cost and would be lost. */
+export function surplusOf(view: View): Resource[] {
+  const { cost, any, pool } = view.purse;
+  if (any > 0) return [];
+  return symbols(pool.map((amount, index) => Math.max(0, amount - cost[index]!)));
+}
+
+/** The symbols that are still missing; for a cost of any kind their number. */
+export function missingOf(view: View): { resources: Resource[]; any: number } {
+  const { cost, any, pool } = view.purse;
+  const produced = pool.reduce((sum, amount) => sum + amount, 0);
+  if (any > 0) return { resources: [], any: Math.max(0, any - produced) };
+  return { resources: symbols(cost.map((each, index) => Math.max(0, each - pool[index]!))), any: 0 };
+}
+
+/** The picture and the path of the name of what is bought; nothing for a card of choice. */
+export function boughtThing(view: View, purchase: Purchase): { piece: string; path: string } | null {
+  if (purchase === "extra") return null;
+  if ("landscape" in purchase)
+    return { piece: cardPiece(purchase.landscape), path: `card.${purchase.landscape}` };
+  if ("troop" in purchase) return { piece: cardPiece(purchase.troop), path: `card.${purchase.troop}` };
+  if ("removal" in purchase) {
+    const land = view.fiefs[view.active]?.hosts[purchase.removal]?.land ?? "city";
+    return { piece: landPiece(land), path: landPath(land) };
+  }
+  const top = view.sites[purchase.building]?.top;
+  return top ? { piece: buildingPiece(top), path: `building.${top}` } : null;
+}

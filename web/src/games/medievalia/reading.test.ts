@@ -1,0 +1,300 @@
+import { describe, expect, it } from "vitest";
+import type { Thing } from "~/games/module";
+import type { SeenStep } from "~/types";
+import type { Action, Fief, Question, Squad, View } from "~/types/medievalia";
+import { PRINTED, editionOf, symbols } from "./facts";
+import { neighboursOf, ringPlan, tokens, bands, yieldOf, groupsOf } from "./fief";
+import { missingOf, slotsOf, sourcesOf, surplusOf } from "./payment";
+import { nextThings } from "./pointing";
+import { chip, phaseOf, phases } from "./reading";
+import { meant, thingsOf } from "./things";
+import { columns, targets, isDoomed } from "./war";
+
+const squad = (more: Partial<Squad>): Squad => ({
+  count: 1,
+  owner: 0,
+  place: 0,
+  spot: "free",
+  card: "worker",
+  used: false,
+  settled: false,
+  moved: 0,
+  damage: 0,
+  bonus: 0,
+  group: 0,
+  ...more,
+});
+
+const fief = (more: Partial<Fief> = {}): Fief =>
+  ({
+    hosts: [{ land: "city", used: false, buildings: [null, null] }],
+    hand: [0, 0, 0],
+    points: 0,
+    characters: 0,
+    fed: 0,
+    siege: 0,
+    ...more,
+  }) as Fief;
+
+const view = (more: Partial<View> = {}): View =>
+  ({
+    viewer: { seat: 0 },
+    options: { team: false, mode: "standard", topology: "ring", components: null },
+    active: 0,
+    agenda: ["actions"],
+    fiefs: [fief(), fief()],
+    squads: [],
+    purse: { purchase: null, cost: [0, 0, 0, 0], any: 0, pool: [0, 0, 0, 0], support: [0, 0, 0, 0] },
+    war: { front: null, groups: 0, lone: 0, aims: [], struck: 0, hosts: [] },
+    sites: [{ top: "school", hidden: 5 }],
+    ...more,
+  }) as View;
+
+describe("the printed matter", () => {
+  it("comes from the file of the rules", () => {
+    expect(Object.keys(PRINTED.cards)).toHaveLength(13);
+    expect(PRINTED.cards.knight).toMatchObject({ attack: 4, defence: 2, needs: "stable" });
+    expect(symbols(PRINTED.buildings.tower.cost)).toEqual([
+      "energy",
+      "energy",
+      "workforce",
+      "workforce",
+      "workforce",
+    ]);
+  });
+
+  it("can be replaced by the owner's file, which travels in the options", () => {
+    const components = `
+      [city]
+      resource = "workforce"
+      base = 3
+      slots = 0
+      attack = 2
+      defence = 9
+      [[card]]
+      id = "soldier"
+      stack = "military"
+      copies = 8
+      cost = { food = 2 }
+      attack = 5
+      defence = 5
+      [[building]]
+      id = "bank"
+      kind = "civil"
+      copies = 2
+      cost = { gold = 1 }
+      points = 1`;
+    const edition = editionOf(view({ options: { ...view().options, components } }));
+    expect(edition).toMatchObject({ origin: "owner", city: { base: 3, defence: 9 } });
+    expect(edition.cards.soldier).toMatchObject({ attack: 5, cost: [2, 0, 0, 0] });
+  });
+});
+
+describe("the ring", () => {
+  it("has one flank for two, and closes above for three and four", () => {
+    expect(ringPlan(view())).toEqual({ above: [1], left: [4], right: [] });
+    const three = view({ fiefs: [fief(), fief(), fief()] });
+    expect(ringPlan(three)).toEqual({ above: [1, 7, 2], left: [4], right: [5] });
+    const four = view({ fiefs: [fief(), fief(), fief(), fief()], viewer: { seat: 2 } });
+    expect(ringPlan(four)).toEqual({ above: [3, 6, 0, 4, 1], left: [9], right: [7] });
+  });
+
+  it("has more fiefs in between in the complete topology", () => {
+    const options = { ...view().options, topology: "complete" as const };
+    const four = view({ fiefs: [fief(), fief(), fief(), fief()], options });
+    expect(ringPlan(four)).toMatchObject({ left: [4, 5], right: [6, 8] });
+    expect(neighboursOf(four, 0)).toEqual([4, 5, 6]);
+  });
+});
+
+describe("groups", () => {
+  const field = {
+    land: { landscape: "field" as const },
+    used: false,
+    buildings: ["bank", null] as ["bank", null],
+  };
+  it("yield base, workers up to the slots and one for each civil building", () => {
+    const there = view({
+      fiefs: [fief({ hosts: [null, field] })],
+      squads: [squad({ count: 3, spot: { host: 1 } }), squad({ card: "soldier", spot: { host: 1 } })],
+    });
+    expect(yieldOf(there, 0, groupsOf(there, 0)[0]!)).toEqual({ resource: "food", amount: 4 });
+  });
+
+  it("put equal troops together when there are many", () => {
+    const many = bands(view({ squads: [squad({ count: 4 }), squad({ card: "knight" })] }));
+    expect(tokens(many, 6)).toHaveLength(5);
+    expect(tokens(many, 4).map((token) => token.count)).toEqual([4, 1]);
+  });
+});
+
+describe("actions on the table", () => {
+  const here = view({
+    squads: [
+      squad({ settled: true }),
+      squad({}),
+      squad({ card: "knight", place: 4, moved: 1 }),
+      squad({ card: "merchant" }),
+    ],
+  });
+  it.each<[Action, Thing[]]>([
+    [{ draw: "military" }, ["pile:military"]],
+    [{ play: "field" }, ["card:field"]],
+    [{ build: { stack: 0, building: "school" } }, ["site:0"]],
+    [{ attach: { card: "worker", from: "free", to: { host: 0 } } }, ["squad:1", "host:0"]],
+    [{ dismiss: { number: 2, card: "knight" } }, ["squad:2", "do:dismiss"]],
+    [{ gallop: { from: 4, to: 1 } }, ["squad:2", "place:1"]],
+    [{ discard: { card: "mine", gives: "gold" } }, ["card:mine", "gives:gold"]],
+    [{ activate_free: "worker" }, ["squad:0"]],
+    [{ activate_free: "merchant" }, ["squad:3", "do:work"]],
+    [{ merchant_gold: { at: "free", takes: ["food", "gold"] } }, ["squad:3", "swap:gold-food+gold"]],
+    [{ wound: { number: 1, card: "worker" } }, ["squad:1"]],
+    ["done", []],
+  ])("%j live on %j", (action, things) => {
+    expect(thingsOf(action, here)).toEqual(things);
+  });
+
+  it("are meant by a click according to the question and to what is chosen", () => {
+    expect(meant("card:field", "actions" satisfies Question, here, [])).toEqual({ play: "field" });
+    expect(meant("host:0", { pay: { missing: [1, 0, 0, 0] } } satisfies Question, here, [])).toEqual({
+      activate_group: 0,
+    });
+    expect(meant("place:1", "move" satisfies Question, here, ["squad:1"])).toEqual({
+      march: { card: "worker", from: 0, spot: "free", to: 1 },
+    });
+    expect(meant("squad:1", "starve" satisfies Question, here, [])).toEqual({
+      starve: { number: 1, card: "worker" },
+    });
+  });
+});
+
+describe("gold", () => {
+  const places: Thing[][] = [
+    ["card:field"],
+    ["squad:1", "host:0"],
+    ["squad:1", "host:2"],
+    ["squad:3", "do:dismiss"],
+  ];
+  it("is first where moves begin, and not where somebody could only be sent away", () => {
+    expect([...nextThings(places, [])]).toEqual(["card:field", "squad:1"]);
+  });
+
+  it("narrows to what goes with the chosen part", () => {
+    expect([...nextThings(places, ["squad:1"])]).toEqual(["squad:1", "host:0", "host:2"]);
+    expect(nextThings(places, ["squad:3"]).has("do:dismiss")).toBe(true);
+    expect(nextThings(places, ["card:field"]).has("squad:1")).toBe(true);
+  });
+});
+
+describe("a payment", () => {
+  const open = (event: object) => ({ event: { open: event }, say: { key: "", args: {} } });
+  const log = [
+    { step: 1, seat: 0, events: [open({ turn: { seat: 0 } })] },
+    {
+      step: 2,
+      seat: 0,
+      events: [open({ group_produced: { seat: 0, host: 1, resource: "food", amount: 3 } })],
+    },
+    {
+      step: 3,
+      seat: 0,
+      events: [open({ exchanged: { seat: 0, gives: [1, 0, 0, 0], takes: [0, 0, 0, 1] } })],
+    },
+    { step: 4, seat: 0, events: [open({ discarded: { seat: 0, card: "mine", resource: "energy" } })] },
+  ] as unknown as SeenStep[];
+  const paying = view({
+    fiefs: [fief({ hosts: [null, { land: { landscape: "field" }, used: true, buildings: [null, null] }] })],
+    purse: { ...view().purse, cost: [1, 1, 2, 1], pool: [2, 1, 0, 1], purchase: { building: 0 } },
+  });
+
+  it("names what fills every symbol, and what is missing or lost", () => {
+    const slots = slotsOf(paying, sourcesOf(paying, log, 4));
+    expect(slots.map((slot) => [slot.resource, slot.by])).toEqual([
+      ["food", "card.field"],
+      ["energy", "card.mine"],
+      ["workforce", null],
+      ["workforce", null],
+      ["gold", "card.merchant"],
+    ]);
+    expect(missingOf(paying).resources).toEqual(["workforce", "workforce"]);
+    expect(surplusOf(paying)).toEqual(["food"]);
+  });
+
+  it("knows only what had happened at an earlier moment", () => {
+    expect(sourcesOf(paying, log, 2).map((source) => source.path)).toEqual(["card.field"]);
+  });
+
+  it("of any resources counts them together", () => {
+    const any = view({ purse: { ...paying.purse, any: 4, cost: [0, 0, 0, 0], pool: [1, 0, 0, 1] } });
+    expect(slotsOf(any, []).map((slot) => slot.filled)).toEqual(["food", "gold", null, null]);
+    expect(missingOf(any).any).toBe(2);
+  });
+});
+
+describe("a war", () => {
+  const war = view({
+    agenda: ["fronts", "aim"],
+    fiefs: [
+      fief(),
+      fief({
+        hosts: [
+          { land: "city", used: false, buildings: [null, null] },
+          { land: { landscape: "field" }, used: false, buildings: ["tower", "bank"] },
+          { land: { landscape: "mine" }, used: false, buildings: [null, null] },
+        ],
+      }),
+    ],
+    squads: [
+      squad({ card: "knight", place: 1, group: 1 }),
+      squad({ card: "soldier", place: 1, group: 2, damage: 2 }),
+      squad({ owner: 1, place: 1, card: "worker", group: 2 }),
+      squad({ owner: 1, place: 1, card: "priest", used: true }),
+    ],
+    war: {
+      ...view().war,
+      front: { place: 1, attacker: 0, defender: 1 },
+      groups: 2,
+      aims: ["open", "opponent"] as unknown as View["war"]["aims"],
+    },
+  });
+
+  it("pairs every group with what it is up against", () => {
+    const [first, second] = columns(war);
+    expect(first).toMatchObject({ opposite: { kind: "open" }, takes: 0 });
+    expect(second).toMatchObject({ deals: 2, takes: 1, opposite: { kind: "fighters" } });
+    expect(isDoomed(second!.attackers.fighters[0]!)).toBe(true);
+  });
+
+  it("says what would come of each target", () => {
+    expect(targets(war, 1).map((target) => [target.id, target.side.defence, target.forecast])).toEqual([
+      ["host-0", 5, "holds"],
+      ["host-1", 4, "guards-fall"],
+      ["host-2", 0, "destroyed"],
+      ["squad-3", 2, "dies"],
+      ["group-2", 1, "dies"],
+    ]);
+  });
+});
+
+describe("the phase", () => {
+  it("follows from the top of the agenda; hunger belongs to the phase it interrupts", () => {
+    expect(phaseOf(view({ agenda: ["actions", "pay"] }))).toBe("actions");
+    expect(phaseOf(view({ agenda: ["move", "starve"] }))).toBe("move");
+    expect(phaseOf(view({ agenda: ["fronts", { archers: 0 }] }))).toBe("war");
+    expect(phaseOf(view({ agenda: ["over"] }))).toBe("over");
+    expect(phases(view({ agenda: ["move"] })).map((step) => step.state)).toEqual([
+      "done",
+      "done",
+      "done",
+      "now",
+      "open",
+    ]);
+  });
+});
+
+it("shows persons, buildings and resources in sentences by their pictures", () => {
+  expect(chip("card.knight").piece).toBe("p-knight");
+  expect(chip("building.bank").piece).toBe("b-bank");
+  expect(chip("resource.workforce").piece).toBe("m-work");
+  expect(chip("place.fief-2")).toMatchObject({ icon: "seat-2", place: true });
+});

@@ -1,0 +1,187 @@
+/** What the table makes of views, questions and actions. It reads; it decides nothing. */
+import type { ChipLook, Counter, PhaseStep, PromptStep } from "~/games/module";
+import type { Message } from "~/types";
+import type { Action, Building, Card, Question, Resource, View } from "~/types/medievalia";
+import type { Patterns } from "~/words/fluent";
+import { buildingPiece, cardPiece, editionOf, isLandscape, RESOURCE_PIECE, RESOURCES } from "./facts";
+import { groupsOf, prestigeOf, sumOfAttack, tag, yieldOf } from "./fief";
+import { titleOf } from "./naming";
+import { boughtThing } from "./payment";
+import { w, type TableWord } from "./words";
+
+/** Which part of a turn a frame of the agenda belongs to. */
+type Phase = "opening" | "draw" | "actions" | "move" | "war" | "over";
+
+const PHASE_OF: Record<string, Phase> = {
+  opening: "opening",
+  draw: "draw",
+  actions: "actions",
+  pay: "actions",
+  support: "actions",
+  site: "actions",
+  extra: "actions",
+  move: "move",
+  over: "over",
+};
+
+const PHASES = ["draw", "reactivate", "actions", "move", "war"] as const;
+
+export function phaseOf(view: View): Phase {
+  // Hunger interrupts the phase below it.
+  const frame = view.agenda.findLast((each) => each !== "starve");
+  if (frame === undefined) return view.agenda.length ? "draw" : "over";
+  return PHASE_OF[tag(frame)] ?? "war";
+}
+
+export function phases(raw: unknown): PhaseStep[] {
+  const now = phaseOf(raw as View);
+  if (now === "opening" || now === "over") return [{ label: w(`phase.${now}`), state: "now" }];
+  const place = PHASES.indexOf(now);
+  return PHASES.map((phase, index) => ({
+    label: w(`phase.${phase}`),
+    state: index < place ? "done" : index === place ? "now" : "open",
+  }));
+}
+
+export function counters(raw: unknown, seat: number): Counter[] {
+  const view = raw as View;
+  const fief = view.fiefs[seat]!;
+  const hand = fief.hand.reduce((sum, cards) => sum + cards, 0);
+  const gold = groupsOf(view, seat)
+    .map((group) => yieldOf(view, seat, group))
+    .reduce((sum, each) => sum + (each.resource === "gold" ? each.amount : 0), 0);
+  const attack = sumOfAttack(
+    view,
+    view.squads.filter((squad) => squad.owner === seat),
+  );
+  return [
+    { key: "hand", icon: "hand", label: w("count.hand"), value: hand },
+    { key: "people", icon: "user", label: w("count.people"), value: fief.characters },
+    { key: "attack", icon: "sword", colour: "var(--c-raid)", label: w("count.attack"), value: attack },
+    { key: "gold", icon: "coin", colour: "var(--c-gold)", label: w("count.gold"), value: gold },
+  ];
+}
+
+/** What is bought, while it is being paid for or placed. */
+export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptStep[] {
+  const view = raw as View;
+  const kind = tag(rawAsk as Question);
+  const { purchase } = view.purse;
+  if (!purchase || !["pay", "pay_any", "support", "support_any", "site"].includes(kind)) return [];
+  const bought = boughtThing(view, purchase);
+  const label = bought ? titleOf(words, bought.path) : w("pay.extra");
+  return [{ label, state: kind === "site" ? "done" : "now" }];
+}
+
+export function preview(
+  raw: unknown,
+  rawAction: unknown,
+  _ask: unknown,
+  seat: number,
+  words: Patterns,
+): string | null {
+  const view = raw as View;
+  const action = rawAction as Action;
+  if (typeof action === "string") return null;
+  if ("activate_group" in action) {
+    const group = groupsOf(view, seat).find(({ number }) => number === action.activate_group);
+    if (!group) return null;
+    const { amount, resource } = yieldOf(view, seat, group);
+    return w("preview.yield", { amount, resource: words.nameOf(`resource.${resource}`) });
+  }
+  if ("activate_free" in action) {
+    const { yields } = editionOf(view).cards[action.activate_free];
+    const index = yields.findIndex((amount) => amount > 0);
+    if (index < 0) return null;
+    return w("preview.yield", {
+      amount: yields[index]!,
+      resource: words.nameOf(`resource.${RESOURCES[index]}`),
+    });
+  }
+  if ("build" in action) return previewPoints(view, seat, action.build.building);
+  if ("play" in action) return previewPlay(view, seat, action.play, words);
+  if ("dismiss" in action || "starve" in action) {
+    const { characters, fed } = view.fiefs[seat]!;
+    return w("preview.people", { from: characters, to: characters - 1, fed });
+  }
+  return null;
+}
+
+function previewPoints(view: View, seat: number, building: Building): string {
+  const from = view.fiefs[seat]!.points;
+  const counts = !prestigeOf(view, seat).includes(building);
+  const to = from + (counts ? editionOf(view).buildings[building].points : 0);
+  return w("preview.points", { from, to });
+}
+
+function previewPlay(view: View, seat: number, card: Card, words: Patterns): string | null {
+  if (isLandscape(card)) return null;
+  const { characters, fed } = view.fiefs[seat]!;
+  const { needs } = editionOf(view).cards[card];
+  const notes = [
+    characters < fed
+      ? w("preview.people", { from: characters, to: characters + 1, fed })
+      : w("preview.hunger", { fed }),
+  ];
+  if (needs && !prestigeOf(view, seat).includes(needs))
+    notes.push(w("preview.surcharge", { building: words.nameOf(`building.${needs}`) }));
+  return notes.join(" · ");
+}
+
+const MISSING: Record<string, TableWord> = {
+  opening: "missing.pile",
+  draw: "missing.pile",
+  extra: "missing.pile",
+  actions: "missing.action",
+  pay: "missing.source",
+  pay_any: "missing.source",
+  support: "missing.source",
+  support_any: "missing.source",
+  site: "missing.goal",
+  move: "missing.figure",
+  fronts: "missing.fief",
+  starve: "missing.figure",
+  partition: "missing.group",
+  oppose: "missing.group",
+  aim: "missing.target",
+  strike_back: "missing.group",
+  protect: "missing.figure",
+  wound: "missing.figure",
+  archers: "missing.figure",
+  arrow: "missing.figure",
+  priests: "missing.figure",
+  prayer: "missing.figure",
+};
+
+export function missing(rawAsk: unknown, chosen: number): string {
+  const kind = tag(rawAsk as Question);
+  if (chosen > 0) return w(kind === "move" || kind === "actions" ? "missing.goal" : "missing.choice");
+  return w(MISSING[kind] ?? "missing.choice");
+}
+
+export function chapter(say: Message): { title: string; alone: boolean } | null {
+  if (say.key === "event.begins") return { title: w("phase.opening"), alone: false };
+  return null;
+}
+
+/** How names look inside sentences. */
+export function chip(path: string): ChipLook {
+  const [kind, id] = [path.slice(0, path.indexOf(".")), path.slice(path.indexOf(".") + 1)];
+  if (kind === "card") {
+    if (id === "city") return { icon: "city", piece: "ml-city" };
+    return { icon: isLandscape(id as Card) ? "forest" : "user", piece: cardPiece(id as Card) };
+  }
+  if (kind === "building") return { icon: "building", piece: buildingPiece(id as Building) };
+  if (kind === "resource") return { icon: "production", piece: RESOURCE_PIECE[id as Resource], place: true };
+  if (kind === "place" && id.startsWith("fief-"))
+    return { icon: `seat-${id.slice(5)}`, colour: `var(--seat-${id.slice(5)})`, place: true };
+  return kind === "place" ? { place: true, icon: "road" } : { place: true };
+}
+
+/** The squads the present question offers. */
+export function offeredTroops(offers: readonly { action: unknown }[]): number[] {
+  return offers.flatMap(({ action }) => {
+    const figure = typeof action === "object" && action ? Object.values(action)[0] : null;
+    return figure && typeof figure === "object" && "number" in figure ? [figure.number as number] : [];
+  });
+}
