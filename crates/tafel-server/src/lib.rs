@@ -3,7 +3,7 @@
 //! In reading order: [`shelf`] is all the server knows of games; `doc` is a table as it is stored and `live` its
 //! match in memory; `table` is the task that owns one table and `change` everything there that is no move; `hall`
 //! holds all tables; `brains` lets bots think. Around that: `gate` is what every request passes, `routes` are the
-//! answers, `stream` among them the live ones, and [`server`] accepts connections. [`luck`] can be checked by
+//! answers, `stream` among them the live ones, `connection` sends them, and [`server`] accepts whoever comes. [`luck`] can be checked by
 //! anybody.
 //!
 //! What is promised here, and where it is kept:
@@ -17,6 +17,7 @@ mod brains;
 mod change;
 mod clock;
 pub mod config;
+mod connection;
 mod doc;
 mod fault;
 mod gate;

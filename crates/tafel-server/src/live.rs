@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::any_match::{AnyDraft, Refused, SeenStep};
-use tafel_core::{AnyMatch, Chance, Seat, Viewer};
+use tafel_core::{AnyMatch, Chance, Seat, SeatSet, Viewer};
 use tafel_store::StoredStep;
 
 use crate::shelf::Shelf;
@@ -18,6 +18,8 @@ pub(crate) struct Live {
 struct Entry {
     text: String,
     at: i64,
+    /// Whose step, or whose undo.
+    seat: Option<Seat>,
     /// How many of the steps that stood before still stand after this entry.
     kept: usize,
 }
@@ -110,23 +112,24 @@ impl Live {
     pub(crate) fn commit(&mut self, draft: AnyDraft, at: i64) {
         let text = draft.entry.clone();
         let stored = serde_json::from_str::<StoredEntry<'_>>(&text).ok();
-        let kept = match stored.map(|stored| (stored.undo, stored.seat)) {
-            Some((Some(seat), _)) => {
+        let (undo, step) = stored.map(|stored| (stored.undo, stored.seat)).unwrap_or_default();
+        let kept = match (undo, step) {
+            (Some(seat), _) => {
                 let index = self.line.iter().rposition(|&other| other == seat).unwrap_or(0);
                 if index < self.line.len() {
                     self.line.remove(index);
                 }
                 index
             }
-            Some((None, Some(seat))) => {
+            (None, Some(seat)) => {
                 self.line.push(seat);
                 self.line.len() - 1
             }
-            _ => 0,
+            (None, None) => 0,
         };
         self.game.commit(draft);
         debug_assert_eq!(self.line.len(), self.game.steps());
-        self.entries.push(Entry { text, at, kept });
+        self.entries.push(Entry { text, at, seat: undo.or(step), kept });
     }
 
     pub(crate) fn play(&self, seat: Seat, action: &str, chance: Chance) -> Result<AnyDraft, Refused> {
@@ -148,6 +151,11 @@ impl Live {
     /// The log, with times.
     pub(crate) fn entries(&self) -> impl ExactSizeIterator<Item = (&str, i64)> {
         self.entries.iter().map(|entry| (entry.text.as_str(), entry.at))
+    }
+
+    /// Who moved or took something back since entry `since`.
+    pub(crate) fn movers_since(&self, since: usize) -> SeatSet {
+        self.entries.iter().skip(since).filter_map(|entry| entry.seat).collect()
     }
 
     /// The standing step after which somebody has news who saw the log up to entry `since`.

@@ -1,31 +1,20 @@
 //! From an address to answers: accepting connections, and stopping well.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::ConnectInfo;
 use axum::middleware::from_fn_with_state;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
 use tafel_store::Store;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
-use tower::ServiceExt;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use crate::app::App;
 use crate::config::Config;
 use crate::hall::Hall;
 use crate::shelf::Shelf;
-use crate::{gate, routes};
-
-/// How long the head of a request may take to arrive.
-const PATIENCE: Duration = Duration::from_secs(15);
-/// A connection's buffers grow to this at most.
-const BUFFER: usize = 16 << 10;
+use crate::{connection, gate, routes};
 
 /// A table server, ready to answer.
 pub struct Server {
@@ -44,11 +33,6 @@ impl Server {
         Ok(Server { hall, router, stop })
     }
 
-    /// The service itself, for tests that need no network.
-    pub fn router(&self) -> Router {
-        self.router.clone()
-    }
-
     /// Answers until `stopped` is done; then lets what is under way end.
     pub async fn serve(
         self,
@@ -57,7 +41,6 @@ impl Server {
     ) -> std::io::Result<()> {
         let grace = self.hall.config.grace;
         let places = Arc::new(Semaphore::new(self.hall.config.connections));
-        let graceful = GracefulShutdown::new();
         tokio::pin!(stopped);
         loop {
             // Whoever finds no place waits in the queue of the operating system.
@@ -77,32 +60,39 @@ impl Server {
                 () = &mut stopped => break,
             };
             let _ = connection.set_nodelay(true);
-            let service = self.router.clone().map_request(move |mut request: hyper::Request<_>| {
-                request.extensions_mut().insert(ConnectInfo::<SocketAddr>(address));
-                request.map(axum::body::Body::new)
-            });
-            let serving = hyper::server::conn::http1::Builder::new()
-                .timer(TokioTimer::new())
-                .header_read_timeout(PATIENCE)
-                .max_buf_size(BUFFER)
-                .serve_connection(TokioIo::new(connection), TowerToHyperService::new(service));
-            let serving = graceful.watch(serving);
-            let hall = self.hall.clone();
-            hall.metrics.connections.fetch_add(1, Ordering::Relaxed);
+            let answering =
+                connection::answer(connection, address, self.router.clone(), self.stop.subscribe());
+            let open = Open { hall: self.hall.clone(), _place: place };
+            self.hall.metrics.connections.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(async move {
-                if let Err(why) = serving.await {
-                    tracing::trace!(%why, "a connection ended early");
+                if let Some((connection, pieces)) = answering.await {
+                    // A task of its own, as small as it can be: this one has room for a whole request.
+                    tokio::spawn(async move {
+                        connection::send(connection, pieces).await;
+                        drop(open);
+                    });
                 }
-                hall.metrics.connections.fetch_sub(1, Ordering::Relaxed);
-                drop(place);
             });
         }
         drop(listener);
         tracing::info!("stopping: no new connections, streams end, requests are finished");
         let _ = self.stop.send(true);
-        if tokio::time::timeout(grace, graceful.shutdown()).await.is_err() {
+        let all = u32::try_from(self.hall.config.connections).map_err(std::io::Error::other)?;
+        if tokio::time::timeout(grace, places.acquire_many(all)).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         Ok(())
+    }
+}
+
+/// A connection counts as long as this lives.
+struct Open {
+    hall: Arc<Hall>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.hall.metrics.connections.fetch_sub(1, Ordering::Relaxed);
     }
 }

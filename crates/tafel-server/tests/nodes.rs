@@ -27,6 +27,7 @@ async fn any_node_serves_any_table_and_a_dead_nodes_bots_go_on() {
 
     a_request_sent_again_elsewhere_gets_the_first_answer(&mut here, &mut there).await;
     of_two_moves_at_once_one_is_taken(&mut here, &mut there).await;
+    answers_that_cross_are_both_taken(&mut here, &mut there).await;
     a_stream_at_one_node_shows_moves_at_the_other(&mut here, &mut there).await;
 
     // The first node has begun to think for this bot, and would for five minutes.
@@ -81,6 +82,23 @@ async fn of_two_moves_at_once_one_is_taken(here: &mut Visitor, there: &mut Visit
         let stale = if one.status == 409 { one } else { other };
         assert_eq!(stale.refused(409), "stale");
         assert_eq!(stale.json()["update"]["seq"], 1, "with how it stands now");
+    }
+}
+
+async fn answers_that_cross_are_both_taken(here: &mut Visitor, there: &mut Visitor) {
+    for number in 0..10 {
+        let table = own_table(here, 3).await;
+        let path = format!("/api/tables/{table}/actions");
+        let one = first_move(here, &table, &format!("a{number}")).await;
+        let shown = update(there, &table, 1).await;
+        let other =
+            json!({"seat": 1, "after": 0, "request": "b", "action": shown["update"]["legal"][0]["action"]});
+        let (first, second) = tokio::join!(here.post(&path, one.clone()), there.post(&path, other.clone()));
+        let mut places = [first.ok()["seq"].as_u64(), second.ok()["seq"].as_u64()];
+        places.sort_unstable();
+        assert_eq!(places, [Some(1), Some(2)], "one log, in one order");
+        assert_eq!(there.post(&path, one).await.bytes, first.bytes, "each counts once, at both nodes");
+        assert_eq!(here.post(&path, other).await.bytes, second.bytes);
     }
 }
 

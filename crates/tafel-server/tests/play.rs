@@ -72,6 +72,68 @@ async fn a_stale_or_illegal_move_is_answered_with_how_it_stands() {
     assert_eq!(answer["refused"], Value::Null);
 }
 
+/// Anna, Bela and Cora are asked at once, and all answer to the same state.
+#[tokio::test]
+async fn answers_that_cross_on_the_way_are_all_taken() {
+    let server = Running::start().await;
+    let mut anna = server.guest("Anna").await;
+    let table = own_table(&mut anna, 3).await;
+    let path = format!("/api/tables/{table}/actions");
+    let mut answers = Vec::new();
+    for seat in 0..3 {
+        let shown = update(&mut anna, &table, seat).await;
+        assert_eq!(shown["update"]["waiting"], json!([0, 1, 2]));
+        answers.push(json!({"seat": seat, "after": 0, "request": "r",
+            "action": shown["update"]["legal"][0]["action"]}));
+    }
+    for (seat, body) in answers[..2].iter().enumerate() {
+        let moved = anna.post(&path, body.clone()).await;
+        let answer = moved.ok();
+        assert_eq!(answer["seq"], seat + 1, "one after the other in the log");
+        let steps = answer["seen"].as_array().unwrap().iter().map(|step| step["step"].as_u64().unwrap());
+        assert_eq!(steps.collect::<Vec<_>>(), (1..=seat as u64 + 1).collect::<Vec<_>>(), "all since `after`");
+        assert_eq!(anna.post(&path, body.clone()).await.bytes, moved.bytes, "and counts once");
+    }
+    let mut second_thoughts = answers[0].clone();
+    second_thoughts["request"] = json!("another");
+    assert_eq!(anna.post(&path, second_thoughts).await.refused(409), "stale", "seat 0 has answered");
+
+    // A step back crosses in the same way: Anna has seen her own step only.
+    let undo = format!("/api/tables/{table}/undo");
+    let back = anna.post(&undo, json!({"seat": 0, "after": 1, "request": "u"})).await.ok();
+    assert_eq!((&back["seq"], &back["update"]["steps"]), (&json!(3), &json!(1)));
+    answers[0]["after"] = json!(3);
+    answers[0]["request"] = json!("again");
+    anna.post(&path, answers[0].clone()).await.ok();
+
+    anna.post(&path, answers[2].clone()).await.ok();
+    let mut late = answers[1].clone();
+    late["request"] = json!("late");
+    let refused = anna.post(&path, late).await;
+    assert_eq!(refused.refused(409), "stale", "the trick is over");
+    assert_eq!(refused.json()["update"]["seq"], 5);
+}
+
+/// Whoever was not asked then cannot have answered what is asked now.
+#[tokio::test]
+async fn an_answer_from_before_the_question_is_stale() {
+    let server = Running::start().await;
+    let mut anna = server.guest("Anna").await;
+    let table = own_table(&mut anna, 2).await;
+    any_move(&mut anna, &table, "r1").await.unwrap();
+    any_move(&mut anna, &table, "r2").await.unwrap();
+    let winner = update(&mut anna, &table, 0).await["update"]["waiting"][0].as_u64().unwrap();
+    let loser = 1 - winner;
+    any_move(&mut anna, &table, "peek").await.unwrap();
+    let shown = update(&mut anna, &table, loser).await;
+    let mut body = json!({"seat": loser, "after": 2, "request": "early",
+        "action": shown["update"]["legal"][0]["action"]});
+    let path = format!("/api/tables/{table}/actions");
+    assert_eq!(anna.post(&path, body.clone()).await.refused(409), "stale");
+    body["after"] = json!(3);
+    anna.post(&path, body).await.ok();
+}
+
 #[tokio::test]
 async fn a_step_can_be_taken_back_until_something_is_known() {
     let server = Running::start().await;

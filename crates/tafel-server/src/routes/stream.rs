@@ -8,16 +8,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Extension;
-use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use hyper::header;
 use tafel_core::Viewer;
 use tafel_protocol::FaultCode;
 use tokio::sync::watch;
 
 use crate::app::{App, OpenStream, Visitor};
+use crate::connection::{Pieces, live};
 use crate::fault::Failure;
 use crate::routes::input;
 use crate::table::{Ask, Rendered};
@@ -53,17 +55,13 @@ pub(crate) async fn stream(
         stopping: app.stopping.clone(),
         _place: place,
     };
-    let events = futures_util::stream::unfold(Box::new(listener), |mut listener| async move {
-        let event = listener.next().await?;
-        Some((Ok::<_, std::convert::Infallible>(event), listener))
-    });
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-store"),
         // Otherwise some proxies collect before they pass on.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
-    Ok((headers, Body::from_stream(events)).into_response())
+    Ok((headers, live(Box::new(listener))).into_response())
 }
 
 struct Listener {
@@ -96,9 +94,14 @@ impl Drop for Attached {
     }
 }
 
+impl Pieces for Listener {
+    fn next(&mut self) -> BoxFuture<'_, Option<Bytes>> {
+        self.next_event().boxed()
+    }
+}
+
 impl Listener {
-    /// The next piece to be sent; nothing when it is over.
-    async fn next(&mut self) -> Option<Bytes> {
+    async fn next_event(&mut self) -> Option<Bytes> {
         loop {
             if let Some(event) = self.ready.pop_front() {
                 return Some(event);

@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 use tafel_core::{Seat, Viewer};
 use tafel_protocol::Phase;
 
-use super::moves::Made;
+use super::moves::{Made, asked};
 use super::{Ask, TableTask, Thinking};
 use crate::brains::Thought;
 use crate::doc::SeatDoc;
-use crate::live::Live;
 use crate::shelf::{Bot, RandomBot};
 
 /// How long a right to think for a table's bots lasts, in milliseconds; it is renewed when half is over.
@@ -63,7 +62,7 @@ impl TableTask {
         let viewer = Viewer::Seat(seat);
         let since = self.bot_saw.insert(seat, seq).or(Some(seq));
         let update = String::from_utf8_lossy(&self.render(None, viewer, since).json).into_owned();
-        let asked = asked(live, viewer);
+        let asked = asked(&live.game().update(viewer));
         let stop = Arc::new(AtomicBool::new(false));
         let mailbox = self.mailbox.clone();
         let runtime = tokio::runtime::Handle::current();
@@ -94,8 +93,12 @@ impl TableTask {
             return bot;
         }
         let level = self.doc.seats.get(seat.index()).and_then(SeatDoc::level).unwrap_or_default();
-        let bot = self.hall.shelf.bot(&self.doc.game, level, fresh);
-        bot.unwrap_or_else(|| Box::new(RandomBot::new(fresh)))
+        self.hall.shelf.bot(&self.doc.game, level, fresh).unwrap_or_else(|| {
+            // A table begun under a program that had this level. It goes on, but not in silence.
+            tracing::warn!(table = self.row.id, %seat, level, "no bot of this level here: chance plays");
+            self.hall.metrics.bot_failed();
+            Box::new(RandomBot::new(fresh))
+        })
     }
 
     pub(super) async fn decided(
@@ -112,10 +115,9 @@ impl TableTask {
         if self.phase() != Phase::Playing || self.load().await.is_err() {
             return;
         }
-        let still_asked = self
-            .live
-            .as_ref()
-            .is_some_and(|live| live.seq() == seq || asked(live, Viewer::Seat(seat)) == thinking.asked);
+        let still_asked = self.live.as_ref().is_some_and(|live| {
+            live.seq() == seq || asked(&live.game().update(Viewer::Seat(seat))) == thinking.asked
+        });
         if !still_asked || !self.doc.bots().has(seat) {
             return;
         }
@@ -146,10 +148,4 @@ impl TableTask {
             let _ = mailbox.send(Box::new(Ask::Wake)).await;
         });
     }
-}
-
-/// What a viewer is asked and may answer.
-fn asked(live: &Live, viewer: Viewer) -> String {
-    let update = live.game().update(viewer);
-    serde_json::to_string(&(&update.question, &update.legal)).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use bytes::Bytes;
 use tafel_core::any_match::Refused;
-use tafel_core::{Seat, Viewer};
+use tafel_core::{Seat, Update, Viewer};
 use tafel_protocol::{FaultCode, Moved, Phase};
 use tafel_store::{Append, Appended, Hash, NewStep, UsedRequest};
 
@@ -14,6 +14,9 @@ use crate::doc::bits;
 use crate::fault::Failure;
 use crate::live::Live;
 use crate::luck;
+
+/// How often a move is tried when other nodes are faster, before its sender is told to try again.
+const ATTEMPTS: usize = 8;
 
 /// What became of a move.
 pub(super) enum Made {
@@ -34,30 +37,57 @@ impl TableTask {
         self.catch_up(Some(wanted.after)).await?;
         let viewer = Viewer::Seat(wanted.seat);
         let key = format!("{}.{}", wanted.seat, wanted.request);
-        if wanted.after != self.row.seq as usize || self.phase() == Phase::Over {
-            return match self.hall.store.request(&self.row.id, &key).await? {
-                Some(used) => {
+        for _ in 0..ATTEMPTS {
+            if wanted.after != self.row.seq as usize || self.phase() == Phase::Over {
+                if let Some(used) = self.hall.store.request(&self.row.id, &key).await? {
                     self.catch_up(Some(used.seq as usize)).await?;
-                    self.first_answer(&used, wanted)
+                    return self.first_answer(&used, wanted);
                 }
-                None if self.phase() == Phase::Over => {
-                    Err(self.with_update(viewer, Failure::refused(Refused::Over)))
+                if self.phase() == Phase::Over {
+                    return Err(self.with_update(viewer, Failure::refused(Refused::Over)));
                 }
-                None => Err(self.with_update(viewer, Failure::of(FaultCode::Stale))),
-            };
-        }
-        let request = Some((key, wanted.body));
-        match self.make_move(wanted.seat, wanted.action.as_deref(), request).await? {
-            Made::Done => {}
-            Made::Refused(refused) => return Err(self.with_update(viewer, Failure::refused(refused))),
-            Made::Before(used) => {
-                self.catch_up(Some(used.seq as usize)).await?;
-                return self.first_answer(&used, wanted);
+                if !self.is_still_meant(wanted)? {
+                    return Err(self.with_update(viewer, Failure::of(FaultCode::Stale)));
+                }
             }
-            Made::Overtaken => return Err(self.with_update(viewer, Failure::of(FaultCode::Stale))),
+            let request = Some((key.clone(), wanted.body));
+            match self.make_move(wanted.seat, wanted.action.as_deref(), request).await? {
+                Made::Done => {
+                    let live = self.live.as_ref().ok_or_else(|| internal(&self.row.id, "no match"))?;
+                    return Ok(moved(live, viewer, wanted.after));
+                }
+                Made::Refused(refused) => return Err(self.with_update(viewer, Failure::refused(refused))),
+                Made::Before(used) => {
+                    self.catch_up(Some(used.seq as usize)).await?;
+                    return self.first_answer(&used, wanted);
+                }
+                // The log has grown under us: does the move still fit?
+                Made::Overtaken => {}
+            }
         }
-        let live = self.live.as_ref().ok_or_else(|| internal(&self.row.id, "no match"))?;
-        Ok(moved(live, viewer))
+        Err(Failure::of(FaultCode::Busy))
+    }
+
+    /// Does a move that answers to an earlier state of the game mean the same now?
+    ///
+    /// When several are asked at once their answers cross on the way. Whoever is asked the same with the same offers
+    /// as then, and has not moved since, has answered what is asked; the log puts the answers into an order. In the
+    /// same way a step back is meant as long as it would take back the same step.
+    fn is_still_meant(&self, wanted: &Wanted) -> Result<bool, Failure> {
+        let (Some(live), Some(header)) = (&self.live, &self.doc.header) else { return Ok(false) };
+        if wanted.after > live.seq() || live.movers_since(wanted.after).has(wanted.seat) {
+            return Ok(false);
+        }
+        // Only now, as it costs a replay.
+        let entries = live.entries().take(wanted.after).map(|(entry, at)| (entry.to_owned(), at));
+        let then = Live::load(&*self.hall.shelf, header, entries);
+        let then = then.map_err(|why| cannot_load(&self.row.id, why))?;
+        let viewer = Viewer::Seat(wanted.seat);
+        let (then, now) = (then.game().update(viewer), live.game().update(viewer));
+        Ok(match wanted.action {
+            Some(_) => now.question.is_some() && asked(&then) == asked(&now),
+            None => now.undo > 0 && then.undo == now.undo,
+        })
     }
 
     /// Drafts, stores, commits and shows a move.
@@ -126,11 +156,11 @@ impl TableTask {
         };
         let seq = used.seq as usize;
         if seq == live.seq() {
-            return Ok(moved(live, viewer));
+            return Ok(moved(live, viewer, wanted.after));
         }
         let entries = live.entries().take(seq).map(|(entry, at)| (entry.to_owned(), at));
         let then = Live::load(&*self.hall.shelf, header, entries);
-        Ok(moved(&then.map_err(|why| cannot_load(&self.row.id, why))?, viewer))
+        Ok(moved(&then.map_err(|why| cannot_load(&self.row.id, why))?, viewer, wanted.after))
     }
 
     pub(super) fn with_update(&self, viewer: Viewer, failure: Failure) -> Failure {
@@ -156,9 +186,13 @@ impl TableTask {
     }
 }
 
-/// The answer to a move: the match right after the last entry of its log.
-fn moved(live: &Live, viewer: Viewer) -> Bytes {
-    let seq = live.seq();
-    let (seen, seen_after) = live.news(viewer, Some(seq.saturating_sub(1)));
-    json(&Moved { seq, update: live.game().update(viewer), seen, seen_after })
+/// The answer to a move: the match right after the last entry of its log, for somebody who knew it up to `after`.
+fn moved(live: &Live, viewer: Viewer, after: usize) -> Bytes {
+    let (seen, seen_after) = live.news(viewer, Some(after));
+    json(&Moved { seq: live.seq(), update: live.game().update(viewer), seen, seen_after })
+}
+
+/// What a viewer is asked and may answer.
+pub(super) fn asked(update: &Update) -> String {
+    serde_json::to_string(&(&update.question, &update.legal)).expect("wire types become JSON")
 }
