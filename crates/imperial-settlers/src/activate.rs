@@ -9,8 +9,9 @@ use crate::event::Event;
 use crate::frame::{Copier, Frame, Payment, Project};
 use crate::good::Good;
 use crate::ids::Face;
+use crate::locations::{Location, Marks};
 use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Location, Marks, Realm};
+use crate::state::{ImperialSettlers, Realm};
 
 /// What an action location does; other locations do nothing.
 pub(crate) fn act_of(face: Face) -> Option<Act> {
@@ -159,7 +160,7 @@ impl ImperialSettlers {
         self.mark_acted();
         if let Ok((index, _)) = self.find(place) {
             let refresh = act_of(place.spot.face).is_some_and(|act| act.deed == Deed::Refresh);
-            self.change(place.realm, index, |location| {
+            self.locations.change(place.realm, index, |location| {
                 location.used += times;
                 if refresh {
                     location.marks.put(Marks::ACTING);
@@ -180,13 +181,7 @@ impl ImperialSettlers {
         }
         self.agenda.pop();
         if act_of(face).is_some_and(|act| act.deed == Deed::Refresh) {
-            for realm in 0..=Realm::NEUTRAL.0 {
-                let locations = self.locations_mut(Realm(realm));
-                for location in locations.iter_mut() {
-                    location.marks.clear(Marks::ACTING);
-                }
-                locations.sort_unstable();
-            }
+            self.locations.change_all(|location| location.marks.clear(Marks::ACTING));
         }
     }
 

@@ -238,9 +238,10 @@ impl ImperialSettlers {
         for player in &self.players {
             piles.extend([player.hand, player.deals, player.foundations, player.hidden_foundations]);
             piles.extend(player.gates);
-            player.locations.iter().for_each(|location| tally.add("card", location.face as u32));
         }
-        self.neutral.locations.iter().for_each(|location| tally.add("card", location.face as u32));
+        for realm in self.realms() {
+            self.locations(realm).iter().for_each(|location| tally.add("card", location.face as u32));
+        }
         for face in piles.iter().flat_map(Pile::cards) {
             tally.add("card", face as u32);
         }
@@ -262,7 +263,7 @@ impl ImperialSettlers {
     pub(crate) fn is_sound(&self) -> Result<(), String> {
         for seat in Seat::all(self.seats) {
             let player = self.player(seat);
-            if !player.locations.is_sorted() {
+            if !self.locations(Realm::of(seat)).is_sorted() {
                 return Err(format!("the locations of seat {seat} are not in order"));
             }
             let mut pool = player.hand.common_only().cards().collect::<Vec<_>>();

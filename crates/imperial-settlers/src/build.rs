@@ -10,8 +10,9 @@ use crate::event::Event;
 use crate::frame::{Frame, Payment, Plan, Project, Victim};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
+use crate::locations::Location;
 use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Location, Player, Realm};
+use crate::state::{ImperialSettlers, Realm};
 
 /// Can the resources be paid, with gold for what is missing (IMP-16.2)?
 pub(crate) fn payable(tokens: &[u16; Good::TOKENS], cost: [u8; 3], gold_besides: u8) -> bool {
@@ -26,7 +27,7 @@ impl ImperialSettlers {
             return Err(Refusal::NotInHand);
         }
         let card = card(face);
-        if card.needs_location && !Self::can_give_up(player) {
+        if card.needs_location && !self.can_give_up(seat) {
             return Err(Refusal::NothingToGiveUp);
         }
         if !payable(&player.tokens, card.cost, 0) {
@@ -36,10 +37,11 @@ impl ImperialSettlers {
     }
 
     /// Is there a location owned and controlled, or a foundation (IMP-7.4)?
-    fn can_give_up(player: &Player) -> bool {
+    fn can_give_up(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
         !player.foundations.is_empty()
             || !player.hidden_foundations.is_empty()
-            || player.locations.iter().any(|location| !location.is_taken())
+            || self.locations(Realm::of(seat)).iter().any(|location| !location.is_taken())
     }
 
     pub(crate) fn may_deal(&self, seat: Seat, face: Face) -> Verdict {
@@ -244,7 +246,7 @@ impl ImperialSettlers {
             };
             location.stash = u8::from(taken(0));
         }
-        self.player_mut(seat).put_location(location);
+        self.locations.put(Realm::of(seat), location);
         ctx.tell(|| Event::Built(seat, face));
         self.agenda.push(Frame::Triggers { seat, face });
         self.agenda.push(Frame::Bonus { seat, face });

@@ -9,8 +9,9 @@ use crate::event::Event;
 use crate::frame::{Copier, Frame, Project, Seller};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
+use crate::locations::Marks;
 use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Marks, Realm};
+use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     /// May a deed be answered like this?
@@ -103,7 +104,7 @@ impl ImperialSettlers {
                 let (_, location) = self.find_opposing(seat, place)?;
                 !location.is_common()
                     && place.realm != Realm::of(seat)
-                    && !location.marks.has(Marks::route(seat))
+                    && !location.routes.has(seat)
                     && self.faction_deck_len(seat) > 0
             }
             _ => return Err(Refusal::NotNow),
@@ -145,7 +146,7 @@ impl ImperialSettlers {
             }
             Deal::Route(dealer, place) => {
                 let (_, location) = self.find(place).ok()?;
-                location.card().deal.filter(|_| location.marks.has(Marks::route(dealer)))
+                location.card().deal.filter(|_| location.routes.has(dealer))
             }
             Deal::Line(good, nth) => {
                 let revealed = self.neutral.line.iter().filter(|&&other| other == good).count();
@@ -160,7 +161,7 @@ impl ImperialSettlers {
         let player = self.player(seat);
         let attack: u8 = player.attack_deals.iter().sum();
         let routes = self.realms().flat_map(|realm| self.locations(realm));
-        let routes = routes.filter(|location| location.marks.has(Marks::route(seat))).count();
+        let routes = routes.filter(|location| location.routes.has(seat)).count();
         player.deals.len() as usize + usize::from(attack) + routes
     }
 
@@ -209,7 +210,7 @@ impl ImperialSettlers {
             self.player(owner).deals.faces().for_each(|face| offer(Deal::Board(owner, face)));
         }
         for (place, location) in self.all_places() {
-            location.marks.routes().iter().for_each(|dealer| offer(Deal::Route(dealer, place)));
+            location.routes.iter().for_each(|dealer| offer(Deal::Route(dealer, place)));
         }
         for good in Good::ALL {
             let revealed = self.neutral.line.iter().filter(|&&other| other == good).count();
@@ -234,7 +235,7 @@ impl ImperialSettlers {
             // Acting Troupe, Royal Bath: "discard the goods it was activated with; it may be activated again".
             (Deed::Refresh, Action::Target(place)) => {
                 if let Ok((index, _)) = self.find(place) {
-                    self.change(place.realm, index, |location| location.used = 0);
+                    self.locations.change(place.realm, index, |location| location.used = 0);
                     ctx.tell(|| Event::Refreshed(seat, place));
                 }
             }
@@ -255,14 +256,14 @@ impl ImperialSettlers {
             // Scorpion Breeder: "it cannot be activated this round".
             (Deed::Scorpion, Action::Target(place)) => {
                 if let Ok((index, _)) = self.find(place) {
-                    self.change(place.realm, index, |location| location.marks.put(Marks::BLOCKED));
+                    self.locations.change(place.realm, index, |location| location.marks.put(Marks::BLOCKED));
                     ctx.tell(|| Event::Blocked(seat, place));
                 }
             }
             // Temple of Ra: "until you pass it counts as yours".
             (Deed::TempleOfRa, Action::Target(place)) => {
                 if let Ok((index, _)) = self.find(place) {
-                    self.change(place.realm, index, |location| location.marks.put(Marks::TAKEN));
+                    self.locations.change(place.realm, index, |location| location.marks.put(Marks::TAKEN));
                     ctx.tell(|| Event::TookOver(seat, place));
                 }
             }
@@ -331,7 +332,7 @@ impl ImperialSettlers {
 
     fn open_trade_route(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
         let Ok((index, location)) = self.find(place) else { return };
-        self.change(place.realm, index, |location| location.marks.put(Marks::route(seat)));
+        self.locations.change(place.realm, index, |location| location.routes = location.routes.with(seat));
         // Nobody sees the card: it stays among those the deck is drawn from, and only their number is known.
         self.player_mut(seat).markers += 1;
         ctx.tell(|| Event::RouteDeal(seat, place));
@@ -350,7 +351,8 @@ impl ImperialSettlers {
             }
             Deal::Route(dealer, place) => {
                 let Ok((index, _)) = self.find(place) else { return };
-                self.change(place.realm, index, |location| location.marks.clear(Marks::route(dealer)));
+                self.locations
+                    .change(place.realm, index, |location| location.routes = location.routes.without(dealer));
                 self.discard_marker(dealer, ctx);
             }
             Deal::Line(good, nth) => {

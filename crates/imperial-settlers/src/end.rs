@@ -6,7 +6,8 @@ use crate::data::{Effect, board, titles};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::good::Good;
-use crate::state::{ImperialSettlers, Marks, Realm};
+use crate::locations::Marks;
+use crate::state::{ImperialSettlers, Realm};
 
 /// The game lasts five rounds (IMP-3.1).
 pub(crate) const ROUNDS: u8 = 5;
@@ -27,15 +28,11 @@ impl ImperialSettlers {
                 }
             }
         }
-        for realm in 0..=Realm::NEUTRAL.0 {
-            let locations = self.locations_mut(Realm(realm));
-            for location in locations.iter_mut() {
-                location.used = 0;
-                location.marks.clear(Marks::BLOCKED);
-                location.marks.clear(Marks::DEFENDED);
-            }
-            locations.sort_unstable();
-        }
+        self.locations.change_all(|location| {
+            location.used = 0;
+            location.marks.clear(Marks::BLOCKED);
+            location.marks.clear(Marks::DEFENDED);
+        });
     }
 
     /// The first player marker moves on and a new round begins; after the fifth the game is over.
@@ -66,7 +63,7 @@ impl ImperialSettlers {
             source,
             points: Seat::all(self.seats).map(points).collect(),
         };
-        let owned = |seat: Seat| self.player(seat).locations.iter();
+        let owned = |seat: Seat| self.locations(Realm::of(seat)).iter();
         vec![
             line("score.during", &|seat| self.player(seat).points.into()),
             line("score.common", &|seat| owned(seat).filter(|location| location.is_common()).count() as i32),
@@ -116,7 +113,7 @@ impl ImperialSettlers {
     /// The title won in the solo game, by its place in the table; none if the neutral player collected as many cards
     /// as the human built faction locations (IMP-21.11).
     pub(crate) fn title(&self) -> Option<u8> {
-        let built = self.players[0].locations.iter().filter(|location| !location.is_common()).count() as u32;
+        let built = self.locations(Realm(0)).iter().filter(|location| !location.is_common()).count() as u32;
         if built <= self.neutral.collection.len() {
             return None;
         }

@@ -29,7 +29,7 @@ pub enum Frame {
     /// Which production next? (IMP-24.5)
     ProduceNext(Seat),
     /// Cards are drawn from decks of choice (IMP-5.3).
-    Draw { seat: Seat, left: u8, for_sale: bool },
+    Draw { seat: Seat, left: u8, purpose: DrawnFor },
     /// Raze token or two points (Pharaoh's Guard).
     Guard(Seat),
     /// Another production is copied (Farmers at Work) or used (Porters).
@@ -128,6 +128,17 @@ pub enum Copier {
     FarmersAtWork,
     /// Any.
     Porters,
+}
+
+/// What cards are drawn for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum DrawnFor {
+    /// To be kept.
+    Hand,
+    /// They may be given back for points afterwards.
+    Sale,
 }
 
 /// Who looks at cards to keep one.

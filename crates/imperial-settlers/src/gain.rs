@@ -4,7 +4,7 @@ use tafel_core::{Ctx, Seat};
 
 use crate::data::Effect;
 use crate::event::Event;
-use crate::frame::{Frame, Looker};
+use crate::frame::{DrawnFor, Frame, Looker};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::pile::Deck;
@@ -61,7 +61,7 @@ impl ImperialSettlers {
             self.draw(seat, Deck::Faction, ctx);
         }
         if bundle.cards > 0 {
-            self.agenda.push(Frame::Draw { seat, left: bundle.cards, for_sale: false });
+            self.agenda.push(Frame::Draw { seat, left: bundle.cards, purpose: DrawnFor::Hand });
         }
     }
 
@@ -74,7 +74,7 @@ impl ImperialSettlers {
         let cards = bundle.cards;
         self.gain(seat, Bundle { cards: 0, ..bundle }, ctx);
         if cards > 0 {
-            self.agenda.push(Frame::Draw { seat, left: cards, for_sale: true });
+            self.agenda.push(Frame::Draw { seat, left: cards, purpose: DrawnFor::Sale });
         }
     }
 
@@ -146,9 +146,11 @@ impl ImperialSettlers {
 
     pub(crate) fn draw_next(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) {
         let drawn = self.draw(seat, deck, ctx);
-        let Some(Frame::Draw { left, for_sale, .. }) = self.agenda.last_mut() else { return };
+        let Some(Frame::Draw { left, purpose, .. }) = self.agenda.last_mut() else { return };
         *left -= 1;
-        if *for_sale && let Some(face) = drawn {
+        if *purpose == DrawnFor::Sale
+            && let Some(face) = drawn
+        {
             self.taken.cards.insert(face);
         }
     }

@@ -9,6 +9,7 @@ mod event;
 mod frame;
 mod good;
 mod ids;
+mod locations;
 mod pile;
 mod question;
 mod rule;
@@ -49,17 +50,16 @@ pub use data::{
 };
 pub use event::{Event, Seen};
 pub use frame::{
-    Copier, Draft, Frame, Looker, PackRound, Payment, Plan, Project, Seller, SoloPick, TurnPart, Victim,
+    Copier, Draft, DrawnFor, Frame, Looker, PackRound, Payment, Plan, Project, Seller, SoloPick, TurnPart,
+    Victim,
 };
 pub use good::{Bundle, Good};
 pub use ids::{Face, Faction};
+pub use locations::{Location, LocationView, Locations, Marks};
 pub use pile::{Backs, Deck, Pile};
 pub use question::Question;
 pub use rule::{Refusal, Rule};
-pub use state::{
-    Factions, ImperialSettlers, Location, LocationView, Lookout, Marks, Neutral, Options, Player, Realm,
-    Taken,
-};
+pub use state::{Factions, ImperialSettlers, Lookout, Neutral, Options, Player, Realm, Taken};
 pub use view::{NeutralView, PlayerView, View};
 
 impl Game for ImperialSettlers {

@@ -5,9 +5,10 @@ use tafel_core::{Ctx, Seat, SeatSet};
 use crate::event::Event;
 use crate::frame::{Draft, Frame, PackRound, SoloPick};
 use crate::ids::Face;
+use crate::locations::Location;
 use crate::pile::{Deck, Pile};
 use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Location, Lookout};
+use crate::state::{ImperialSettlers, Lookout, Realm};
 
 impl ImperialSettlers {
     /// Faction cards for all (IMP-4.1), then the draft.
@@ -219,8 +220,7 @@ impl ImperialSettlers {
         if last.is_some() {
             self.open.remove(face);
         }
-        self.neutral.locations.push(Location::new(face));
-        self.neutral.locations.sort_unstable();
+        self.locations.put(Realm::NEUTRAL, Location::new(face));
         ctx.tell(|| Event::NeutralGot(face));
     }
 }

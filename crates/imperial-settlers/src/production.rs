@@ -4,12 +4,13 @@ use tafel_core::{Ctx, Seat};
 
 use crate::data::{Colour, Effect, Kind, board, card};
 use crate::event::Event;
-use crate::frame::{Copier, Frame, Looker, Seller, TurnPart};
+use crate::frame::{Copier, DrawnFor, Frame, Looker, Seller, TurnPart};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
+use crate::locations::Marks;
 use crate::pile::Pile;
 use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Marks};
+use crate::state::ImperialSettlers;
 
 impl ImperialSettlers {
     /// All players in turn order, then the action phase (IMP-5.1).
@@ -45,7 +46,8 @@ impl ImperialSettlers {
             }
         }
         if cards > 0 {
-            self.agenda.push(Frame::Draw { seat, left: cards, for_sale: school });
+            let purpose = if school { DrawnFor::Sale } else { DrawnFor::Hand };
+            self.agenda.push(Frame::Draw { seat, left: cards, purpose });
         }
     }
 
@@ -60,7 +62,7 @@ impl ImperialSettlers {
         }
         for realm in self.realms() {
             for location in self.locations(realm) {
-                if location.marks.has(Marks::route(seat))
+                if location.routes.has(seat)
                     && let Some(good) = location.card().deal
                 {
                     goods[good.index()] += 1;

@@ -8,9 +8,10 @@ use crate::event::Event;
 use crate::frame::{Frame, Seller};
 use crate::good::Good;
 use crate::ids::Face;
+use crate::locations::Location;
 use crate::pile::Pile;
 use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Location, Realm};
+use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     pub(crate) fn may_raze_card(&self, seat: Seat, face: Face) -> Verdict {
@@ -144,11 +145,8 @@ impl ImperialSettlers {
     /// Takes a location off the table with everything on and under it (IMP-7.4). Where the card itself goes is the
     /// caller's business.
     pub(crate) fn take_off(&mut self, realm: Realm, index: usize, ctx: &mut Ctx<'_, Self>) -> Location {
-        let location = match realm.seat() {
-            Some(seat) => self.player_mut(seat).locations.remove(index),
-            None => self.neutral.locations.remove(index),
-        };
-        for dealer in location.marks.routes().iter() {
+        let location = self.locations.remove(realm, index);
+        for dealer in location.routes.iter() {
             self.discard_marker(dealer, ctx);
         }
         if location.does(Effect::Gate) {

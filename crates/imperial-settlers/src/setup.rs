@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::good::Good;
 use crate::ids::Faction;
+use crate::locations::Locations;
 use crate::pile::{Deck, Pile};
 use crate::rule::{Refusal, Verdict};
 use crate::state::{Factions, ImperialSettlers, Lookout, Neutral, Options, Taken};
@@ -28,6 +29,7 @@ impl ImperialSettlers {
             looked: Pile::EMPTY,
             taken: Taken::default(),
             producing: Pile::EMPTY,
+            locations: Locations::default(),
             players: Default::default(),
             neutral: Neutral::default(),
         }

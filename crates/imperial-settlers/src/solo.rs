@@ -46,9 +46,10 @@ impl ImperialSettlers {
     /// The open cards are collected; then two attacks (IMP-21.6).
     pub(crate) fn attack(&mut self, left: u8, ctx: &mut Ctx<'_, Self>) {
         self.agenda.pop();
-        if !self.neutral.locations.is_empty() {
-            let count = self.neutral.locations.len() as u8;
-            for location in std::mem::take(&mut self.neutral.locations) {
+        let count = self.locations(Realm::NEUTRAL).len() as u8;
+        if count > 0 {
+            for _ in 0..count {
+                let location = self.locations.remove(Realm::NEUTRAL, 0);
                 self.neutral.collection.insert(location.face);
             }
             ctx.tell(|| Event::NeutralCollected(count));
@@ -60,7 +61,7 @@ impl ImperialSettlers {
         let Some(newest) = self.reveal_attack_card(ctx) else { return };
         let line = self.neutral.line.clone();
         let hit = (1..line.len()).find(|&index| {
-            self.players[0].locations.iter().any(|location| hit_by(location.card(), newest, line[index]))
+            self.locations(HUMAN).iter().any(|location| hit_by(location.card(), newest, line[index]))
         });
         match hit {
             Some(index) => self.agenda.push(Frame::AttackChoice { line: index as u8 }),
@@ -77,7 +78,7 @@ impl ImperialSettlers {
         let card = location.card();
         let pair = (self.neutral.line.first(), self.neutral.line.get(usize::from(line)));
         let (Some(&newest), Some(&other)) = pair else { return Err(Refusal::NotNow) };
-        let rivals = self.players[0].locations.iter().map(|location| location.card());
+        let rivals = self.locations(HUMAN).iter().map(|location| location.card());
         let best = rivals.filter(|card| hit_by(card, newest, other)).map(rank).max();
         let lost = hit_by(card, newest, other) && Some(rank(card)) == best;
         if lost { Ok(()) } else { Err(Refusal::NotRanked) }

@@ -1,18 +1,17 @@
 //! The state: who has what, and what happens next.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Arg, ArrayVec, Seat, SeatSet};
+use tafel_core::{Arg, ArrayVec, Seat};
 
-use crate::data::{Card, Effect, card};
+use crate::data::Effect;
 use crate::frame::Frame;
 use crate::good::Good;
 use crate::ids::{Face, Faction};
+use crate::locations::{Location, Locations};
 use crate::pile::Pile;
 
 /// The most people who can play.
 pub const MAX_PLAYERS: usize = 4;
-/// All location cards there are: no empire can hold more.
-pub(crate) const ALL_CARDS: usize = 204;
 
 /// The rule switches (IMP-13.1).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -79,150 +78,6 @@ impl Realm {
     }
 }
 
-/// A built card (IMP-1.3). Locations that look alike are alike.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(from = "LocationView", into = "LocationView")]
-pub struct Location {
-    /// What is printed on it.
-    pub face: Face,
-    /// Activations used this round.
-    pub used: u8,
-    /// On a Shrine the resources; for a Gate which of the two it is.
-    pub stash: u8,
-    /// What lies on or under it.
-    pub marks: Marks,
-}
-
-/// What lies on or under a location, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Marks(u16);
-
-impl Marks {
-    /// A Scorpion Breeder's worker: it cannot be activated.
-    pub const BLOCKED: Marks = Marks(1);
-    /// A defence token.
-    pub const DEFENDED: Marks = Marks(2);
-    /// A samurai.
-    pub const SAMURAI: Marks = Marks(4);
-    /// An Egyptian token: Egypt controls it.
-    pub const TAKEN: Marks = Marks(8);
-    /// It is being activated just now and no target for itself.
-    pub const ACTING: Marks = Marks(16);
-
-    /// A Trade Route card of this player.
-    pub const fn route(dealer: Seat) -> Marks {
-        Marks(256 << dealer.0)
-    }
-
-    /// Does this lie there?
-    pub const fn has(self, mark: Marks) -> bool {
-        self.0 & mark.0 == mark.0
-    }
-
-    /// Puts it there.
-    pub const fn put(&mut self, mark: Marks) {
-        self.0 |= mark.0;
-    }
-
-    /// Takes it away.
-    pub const fn clear(&mut self, mark: Marks) {
-        self.0 &= !mark.0;
-    }
-
-    /// Whose Trade Route cards lie there?
-    pub fn routes(self) -> SeatSet {
-        (0..MAX_PLAYERS as u8).map(Seat).filter(|&dealer| self.has(Marks::route(dealer))).collect()
-    }
-}
-
-/// A location as it is written out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[allow(clippy::struct_excessive_bools, reason = "each one is a token that lies there or not")]
-#[allow(missing_docs, reason = "as in Location and Marks")]
-pub struct LocationView {
-    pub face: Face,
-    pub used: u8,
-    pub stash: u8,
-    pub blocked: bool,
-    pub defended: bool,
-    pub samurai: bool,
-    pub taken: bool,
-    pub acting: bool,
-    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
-    pub routes: SeatSet,
-}
-
-impl From<Location> for LocationView {
-    fn from(location: Location) -> LocationView {
-        let Location { face, used, stash, marks } = location;
-        LocationView {
-            face,
-            used,
-            stash,
-            blocked: marks.has(Marks::BLOCKED),
-            defended: marks.has(Marks::DEFENDED),
-            samurai: marks.has(Marks::SAMURAI),
-            taken: marks.has(Marks::TAKEN),
-            acting: marks.has(Marks::ACTING),
-            routes: marks.routes(),
-        }
-    }
-}
-
-impl From<LocationView> for Location {
-    fn from(view: LocationView) -> Location {
-        let mut marks = Marks::default();
-        let flags = [
-            (view.blocked, Marks::BLOCKED),
-            (view.defended, Marks::DEFENDED),
-            (view.samurai, Marks::SAMURAI),
-            (view.taken, Marks::TAKEN),
-            (view.acting, Marks::ACTING),
-        ];
-        for (_, mark) in flags.into_iter().filter(|(set, _)| *set) {
-            marks.put(mark);
-        }
-        for dealer in view.routes.iter() {
-            marks.put(Marks::route(dealer));
-        }
-        Location { face: view.face, used: view.used, stash: view.stash, marks }
-    }
-}
-
-impl Location {
-    /// Freshly built.
-    pub fn new(face: Face) -> Location {
-        Location { face, used: 0, stash: 0, marks: Marks::default() }
-    }
-
-    /// What is printed on it.
-    #[inline]
-    pub fn card(self) -> &'static Card {
-        card(self.face)
-    }
-
-    /// Does Egypt control it instead of its owner?
-    pub fn is_taken(self) -> bool {
-        self.marks.has(Marks::TAKEN)
-    }
-
-    /// Is it a common location?
-    pub fn is_common(self) -> bool {
-        self.card().faction.is_none()
-    }
-
-    /// Does it have this effect?
-    pub fn does(self, effect: Effect) -> bool {
-        self.card().effect == effect
-    }
-
-    /// Raze tokens it takes to raze it (IMP-9.2).
-    pub fn raze_cost(self) -> u16 {
-        2 + u16::from(self.marks.has(Marks::DEFENDED)) + u16::from(self.marks.has(Marks::SAMURAI))
-    }
-}
-
 /// Everything that belongs to one player.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Player {
@@ -242,8 +97,6 @@ pub struct Player {
     pub deals: Pile,
     /// Attack cards under the board (solo), by good.
     pub attack_deals: [u8; 9],
-    /// Built cards, sorted.
-    pub locations: ArrayVec<Location, ALL_CARDS>,
     /// Foundations everybody knows.
     pub foundations: Pile,
     /// Foundations only their owner knows (Sanctuary).
@@ -266,18 +119,11 @@ impl Player {
     pub fn has(&self, good: Good) -> u16 {
         self.tokens[good.index()]
     }
-
-    pub(crate) fn put_location(&mut self, location: Location) {
-        let place = self.locations.partition_point(|other| *other < location);
-        self.locations.insert(place, location);
-    }
 }
 
 /// The neutral player of the solo game (IMP-21).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Neutral {
-    /// The open cards of this round, sorted.
-    pub locations: ArrayVec<Location, 8>,
     /// Cards collected.
     pub collection: Pile,
     /// Attack cards revealed, newest first.
@@ -328,6 +174,8 @@ pub struct ImperialSettlers {
     pub taken: Taken,
     /// Production locations still to be resolved, by face.
     pub producing: Pile,
+    /// The built cards of all players, and the neutral player's open cards of this round.
+    pub locations: Locations,
     /// The players.
     pub players: [Player; MAX_PLAYERS],
     /// The neutral player, idle but in the solo game.
@@ -354,18 +202,7 @@ impl ImperialSettlers {
     /// The locations a realm owns, sorted.
     #[inline]
     pub fn locations(&self, realm: Realm) -> &[Location] {
-        match realm.seat() {
-            Some(seat) => &self.player(seat).locations,
-            None => &self.neutral.locations,
-        }
-    }
-
-    #[inline]
-    pub(crate) fn locations_mut(&mut self, realm: Realm) -> &mut [Location] {
-        match realm.seat() {
-            Some(seat) => &mut self.players[seat.index()].locations,
-            None => &mut self.neutral.locations,
-        }
+        self.locations.of(realm)
     }
 
     /// All realms at the table.
@@ -390,7 +227,7 @@ impl ImperialSettlers {
     /// The locations a player controls, with the realm each lies in (IMP-1.8).
     pub fn empire(&self, seat: Seat) -> impl Iterator<Item = (Realm, Location)> + '_ {
         let own = Realm::of(seat);
-        let mine = self.player(seat).locations.iter().filter(|location| !location.is_taken());
+        let mine = self.locations(own).iter().filter(|location| !location.is_taken());
         let egypt = self.player(seat).faction == Some(Faction::Egyptians);
         let others = self.realms().filter(move |&realm| egypt && realm != own).flat_map(move |realm| {
             let taken = self.locations(realm).iter().filter(|location| location.is_taken());

@@ -7,8 +7,9 @@ use crate::event::Event;
 use crate::frame::{Frame, TurnPart};
 use crate::good::{Bundle, Good};
 use crate::ids::{Face, Faction};
+use crate::locations::{Location, Marks};
 use crate::pile::{Deck, Pile};
-use crate::state::{Factions, ImperialSettlers, Location, Lookout, Marks, Options, Realm};
+use crate::state::{Factions, ImperialSettlers, Lookout, Options, Realm};
 
 /// A table in the middle of things.
 #[derive(Clone, Debug)]
@@ -92,10 +93,10 @@ impl Table {
             self.take(face);
             let mut location = Location::new(face);
             if location.does(crate::data::Effect::Gate) {
-                let player = &self.game.players[usize::from(seat)];
-                location.stash = player.locations.iter().filter(|other| other.face == face).count() as u8;
+                let alike = self.game.locations(Realm(seat)).iter().filter(|other| other.face == face);
+                location.stash = alike.count() as u8;
             }
-            self.game.players[usize::from(seat)].put_location(location);
+            self.game.locations.put(Realm(seat), location);
         }
         self
     }
@@ -122,10 +123,18 @@ impl Table {
     #[must_use]
     pub fn mark(mut self, place: Place, mark: Marks) -> Table {
         let (index, _) = self.game.find(place).expect("the location is there");
-        self.game.change(place.realm, index, |location| location.marks.put(mark));
-        if let Some(dealer) = mark.routes().first() {
-            self.game.players[dealer.index()].markers += 1;
-        }
+        self.game.locations.change(place.realm, index, |location| location.marks.put(mark));
+        self
+    }
+
+    /// Puts a player's Trade Route card under a location.
+    #[must_use]
+    pub fn route(mut self, place: Place, dealer: u8) -> Table {
+        let (index, _) = self.game.find(place).expect("the location is there");
+        self.game
+            .locations
+            .change(place.realm, index, |location| location.routes = location.routes.with(Seat(dealer)));
+        self.game.players[usize::from(dealer)].markers += 1;
         self
     }
 
@@ -133,7 +142,7 @@ impl Table {
     #[must_use]
     pub fn used(mut self, place: Place, times: u8) -> Table {
         let (index, _) = self.game.find(place).expect("the location is there");
-        self.game.change(place.realm, index, |location| location.used = times);
+        self.game.locations.change(place.realm, index, |location| location.used = times);
         self
     }
 
@@ -184,9 +193,8 @@ impl Table {
     pub fn neutral(mut self, faces: &[Face], line: &[Good]) -> Table {
         for &face in faces {
             self.take(face);
-            self.game.neutral.locations.push(Location::new(face));
+            self.game.locations.put(Realm::NEUTRAL, Location::new(face));
         }
-        self.game.neutral.locations.sort_unstable();
         for &good in line {
             self.game.neutral.deck[good.index()] -= 1;
             self.game.neutral.line.push(good);
@@ -296,7 +304,7 @@ impl Table {
 
     /// The faces in an area, sorted.
     pub fn empire(&self, seat: u8) -> Vec<Face> {
-        self.game.players[usize::from(seat)].locations.iter().map(|location| location.face).collect()
+        self.game.locations(Realm(seat)).iter().map(|location| location.face).collect()
     }
 
     /// A location.

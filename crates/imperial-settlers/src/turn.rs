@@ -8,9 +8,10 @@ use crate::event::Event;
 use crate::frame::{Frame, TurnPart};
 use crate::good::Good;
 use crate::ids::{Face, Faction};
+use crate::locations::{Location, Marks};
 use crate::pile::Deck;
 use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Location, Marks, Realm};
+use crate::state::{ImperialSettlers, Realm};
 
 /// Turns a player may take in one action phase before only passing is left (IMP-6.7).
 pub(crate) const MOST_TURNS: u16 = 300;
@@ -54,13 +55,6 @@ impl ImperialSettlers {
     /// Every location on the table by place.
     pub(crate) fn all_places(&self) -> impl Iterator<Item = (Place, Location)> + '_ {
         self.realms().flat_map(move |realm| self.places(realm))
-    }
-
-    /// Changes a location and keeps the order.
-    pub(crate) fn change(&mut self, realm: Realm, index: usize, change: impl FnOnce(&mut Location)) {
-        let locations = self.locations_mut(realm);
-        change(&mut locations[index]);
-        locations.sort_unstable();
     }
 
     /// A location of one's own empire.
@@ -232,13 +226,7 @@ impl ImperialSettlers {
         self.player_mut(seat).passed = true;
         ctx.tell(|| Event::Passed(seat));
         if self.egypt() == Some(seat) && self.tokens_out() > 0 {
-            for realm in 0..=Realm::NEUTRAL.0 {
-                let locations = self.locations_mut(Realm(realm));
-                for location in locations.iter_mut() {
-                    location.marks.clear(Marks::TAKEN);
-                }
-                locations.sort_unstable();
-            }
+            self.locations.change_all(|location| location.marks.clear(Marks::TAKEN));
             ctx.tell(|| Event::TokensBack(seat));
         }
         self.next_turn(seat);
@@ -331,7 +319,7 @@ impl ImperialSettlers {
     pub(crate) fn defend(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
         let Ok((index, _)) = self.find(place) else { return };
         self.player_mut(seat).tokens[Good::Defence.index()] -= 1;
-        self.change(place.realm, index, |location| location.marks.put(Marks::DEFENDED));
+        self.locations.change(place.realm, index, |location| location.marks.put(Marks::DEFENDED));
         ctx.tell(|| Event::Defended(seat, place));
     }
 
@@ -360,7 +348,7 @@ impl ImperialSettlers {
 
     pub(crate) fn place_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
         let Ok((index, _)) = self.find(place) else { return };
-        self.change(place.realm, index, |location| location.marks.put(Marks::SAMURAI));
+        self.locations.change(place.realm, index, |location| location.marks.put(Marks::SAMURAI));
         ctx.tell(|| Event::Samurai(seat, place));
     }
 
@@ -404,7 +392,7 @@ impl ImperialSettlers {
         self.player_mut(seat).tokens[good.index()] -= 1;
         let place = self.locations(realm).iter().position(|location| *location == shrine);
         if let Some(index) = place {
-            self.change(realm, index, |location| location.stash += 1);
+            self.locations.change(realm, index, |location| location.stash += 1);
         }
         ctx.tell(|| Event::OnShrine(seat, good));
     }

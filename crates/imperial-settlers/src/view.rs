@@ -7,8 +7,9 @@ use crate::data::attack_cards;
 use crate::frame::{Frame, PackRound};
 use crate::good::Good;
 use crate::ids::{Face, Faction};
+use crate::locations::Location;
 use crate::pile::{Backs, Pile};
-use crate::state::{ImperialSettlers, Location, Options, Taken};
+use crate::state::{ImperialSettlers, Options, Realm, Taken};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -73,7 +74,7 @@ pub struct PlayerView {
     /// Attack cards under the board, by good.
     pub attack_deals: [u8; 9],
     /// Built cards, sorted.
-    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::state::LocationView>"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::locations::LocationView>"))]
     pub locations: Vec<Location>,
     /// Foundations everybody knows.
     pub foundations: Pile,
@@ -110,7 +111,7 @@ pub struct PlayerView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NeutralView {
     /// The open cards of this round.
-    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::state::LocationView>"))]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::locations::LocationView>"))]
     pub locations: Vec<Location>,
     /// Cards collected.
     pub collection: Pile,
@@ -157,7 +158,7 @@ impl ImperialSettlers {
             taken_backs: self.taken.cards.backs(),
             producing: self.producing,
             neutral: self.solo().then(|| NeutralView {
-                locations: self.neutral.locations.to_vec(),
+                locations: self.locations(Realm::NEUTRAL).to_vec(),
                 collection: self.neutral.collection,
                 line: self.neutral.line.to_vec(),
                 gone: self.neutral.gone,
@@ -182,7 +183,7 @@ impl ImperialSettlers {
             passed_on: (own || passer).then_some(player.passed_on),
             deals: player.deals,
             attack_deals: player.attack_deals,
-            locations: player.locations.to_vec(),
+            locations: self.locations(Realm::of(seat)).to_vec(),
             foundations: player.foundations,
             hidden_foundations: own.then_some(player.hidden_foundations),
             hidden_foundation_count: player.hidden_foundations.len() as u8,
@@ -219,15 +220,17 @@ impl ImperialSettlers {
             player.passed_on = seen.passed_on.unwrap_or_default();
             player.deals = seen.deals;
             player.attack_deals = seen.attack_deals;
-            player.locations = seen.locations.iter().copied().collect();
             player.foundations = seen.foundations;
             player.markers = seen.markers;
             player.passed = seen.passed;
             player.turns = seen.turns;
             player.oasis = seen.oasis;
         }
+        for (seat, seen) in Seat::all(seats).zip(&view.players) {
+            seen.locations.iter().for_each(|&location| world.locations.put(Realm::of(seat), location));
+        }
         if let Some(neutral) = &view.neutral {
-            world.neutral.locations = neutral.locations.iter().copied().collect();
+            neutral.locations.iter().for_each(|&location| world.locations.put(Realm::NEUTRAL, location));
             world.neutral.collection = neutral.collection;
             world.neutral.line = neutral.line.iter().copied().collect();
             world.neutral.gone = neutral.gone;
@@ -270,14 +273,15 @@ impl ImperialSettlers {
         known(view.discard);
         known(view.open);
         known(self.neutral.collection);
-        self.neutral.locations.iter().for_each(|location| known([location.face].into_iter().collect()));
+        for realm in self.realms() {
+            self.locations(realm).iter().for_each(|location| known([location.face].into_iter().collect()));
+        }
         if let Some(looked) = view.looked {
             known(looked);
         }
         for (player, seen) in self.players.iter().zip(&view.players) {
             known(player.deals);
             known(player.foundations);
-            player.locations.iter().for_each(|location| known([location.face].into_iter().collect()));
             if let Some(pack) = seen.pack {
                 known(pack);
             }

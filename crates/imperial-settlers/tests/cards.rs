@@ -226,7 +226,7 @@ fn mission_keeps_one_of_two_and_discards_the_other() {
 fn robbers_end_trade_routes_whoever_owns_the_location() {
     let table =
         Table::of(&[Barbarians, Japanese, Romans]).built(0, &[Face::BAR030]).built(2, &[Face::ROM023]);
-    let table = table.mark(at(2, Face::ROM023), Marks::route(Seat(1))).passed(2).goods(0, "P P");
+    let table = table.route(at(2, Face::ROM023), 1).passed(2).goods(0, "P P");
     let table = table.does(Action::Activate(at(0, Face::BAR030)));
     let route = Action::PickDeal(Deal::Route(Seat(1), at(2, Face::ROM023)));
     let table = table.does(route).does(Action::Draw(Deck::Common));
@@ -271,9 +271,7 @@ fn garrison_removes_and_the_token_comes_back() {
 fn the_castle_counts_at_most_three_samurai() {
     let faces = [Face::JAP001, Face::JAP001, Face::JAP001, Face::JAP004];
     let mut table = japanese().built(0, &faces).built(0, &[Face::JAP009]);
-    for location in &mut table.game.players[0].locations {
-        location.marks.put(Marks::SAMURAI);
-    }
+    table.game.locations.change_all(|location| location.marks.put(Marks::SAMURAI));
     assert_eq!(table.production(0).points(0), 3);
     assert_eq!(japanese().built(0, &[Face::JAP009]).production(0).points(0), 0);
 }
@@ -315,10 +313,8 @@ fn the_negotiator_builds_board_deals_only() {
         .built(0, &[Face::JAP019, Face::JAP024])
         .deals(0, &[Face::JAP004])
         .built(1, &[Face::EGY028]);
-    let table = table
-        .mark(at(1, Face::EGY028), Marks::route(Seat(0)))
-        .goods(0, "F P")
-        .does(Action::Activate(at(0, Face::JAP019)));
+    let table =
+        table.route(at(1, Face::EGY028), 0).goods(0, "F P").does(Action::Activate(at(0, Face::JAP019)));
     assert_eq!(table.refuses(Action::PickDeal(Deal::Route(Seat(0), at(1, Face::EGY028)))), "IMP-18.JAP019");
     let table = table.does(Action::PickDeal(Deal::Board(Seat(0), Face::JAP004)));
     assert_eq!((table.supply(0), table.points(0)), ("F F".into(), 0), "no Dojo for a building");

@@ -148,3 +148,10 @@ fn options_have_words() {
 fn the_alphabet_is_sorted_without_doubles() {
     assert!(ImperialSettlers::alphabet().windows(2).all(|pair| pair[0] < pair[1]));
 }
+
+/// A clone is a copy of memory, and searches make millions of them.
+#[test]
+fn a_table_stays_small() {
+    let size = size_of::<ImperialSettlers>();
+    assert!(size <= 3_200, "a table has grown to {size} bytes: what became bigger, and can it be smaller?");
+}

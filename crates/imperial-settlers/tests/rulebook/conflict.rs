@@ -2,7 +2,7 @@
 
 use Faction::{Barbarians, Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at};
-use imperial_settlers::{Action, Deck, Event, Face, Faction, Good, Lookout, Marks, Options};
+use imperial_settlers::{Action, Deck, Event, Face, Faction, Good, Lookout, Marks, Options, Realm};
 use tafel_core::{Chance, Ctx, Game, Seat};
 
 fn two() -> Table {
@@ -316,7 +316,7 @@ fn the_first_player_moves_clockwise() {
 fn locations_shrine_and_gates_score_in_the_end() {
     for (resources, points) in [(0, 0), (2, 0), (3, 2), (6, 2), (7, 5), (11, 5), (12, 10), (20, 10)] {
         let mut table = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP015]);
-        table.game.players[0].locations[0].stash = resources;
+        table.game.locations.change(Realm(0), 0, |location| location.stash = resources);
         assert_eq!(table.game.score(Seat(0)), 2 + points);
     }
 }

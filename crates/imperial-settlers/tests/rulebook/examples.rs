@@ -3,7 +3,7 @@
 
 use Faction::{Barbarians, Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at};
-use imperial_settlers::{Action, Deal, Deck, Face, Faction, Frame, Good, Lookout, Marks};
+use imperial_settlers::{Action, Deal, Deck, Face, Faction, Frame, Good, Lookout, Marks, Realm};
 use tafel_core::{Game, Seat};
 
 fn two() -> Table {
@@ -282,7 +282,7 @@ fn e24_trade_route() {
     let again = Table {
         game: {
             let mut game = again.game;
-            game.players[0].locations[0].used = 0;
+            game.locations.change(Realm(0), 0, |location| location.used = 0);
             game
         },
         ..again

@@ -4,7 +4,7 @@ use Faction::{Barbarians, Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at, neutral};
 use imperial_settlers::{
     Action, Deal, Deck, Event, Face, Faction, Frame, Good, ImperialSettlers, Lookout, Marks, PackRound, Pile,
-    card,
+    Realm, card,
 };
 use tafel_core::{Chance, Game, Seat, Viewer};
 
@@ -102,10 +102,10 @@ fn the_neutral_player_gets_two_of_four_cards() {
     assert_eq!(table.game.open.len(), 4);
     let take = table.legal()[0];
     let table = table.does(take);
-    assert_eq!((table.game.open.len(), table.game.neutral.locations.len()), (2, 1));
+    assert_eq!((table.game.open.len(), table.game.locations(Realm::NEUTRAL).len()), (2, 1));
     let take = table.legal()[0];
     let table = table.does(take);
-    assert_eq!((table.game.open.len(), table.game.neutral.locations.len()), (0, 2));
+    assert_eq!((table.game.open.len(), table.game.locations(Realm::NEUTRAL).len()), (0, 2));
     assert_eq!(table.backs(0), (4, 3));
 }
 

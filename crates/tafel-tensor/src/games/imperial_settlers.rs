@@ -1,6 +1,6 @@
 //! Imperial Settlers as numbers.
 
-use imperial_settlers::{Face, Faction, Frame, Good, ImperialSettlers, Marks, Pile, Player};
+use imperial_settlers::{Face, Faction, Frame, Good, ImperialSettlers, Marks, Pile, Player, Realm};
 use tafel_core::Seat;
 
 use super::relative;
@@ -26,7 +26,7 @@ impl Tensor for ImperialSettlers {
             let line = self.neutral.line.iter().filter(|&&other| other == good).count();
             pen.number(&format!("attack cards of {name}"), line as i32, 3);
         }
-        let neutral = self.neutral.locations.iter().map(|location| location.face.index());
+        let neutral = self.locations(Realm::NEUTRAL).iter().map(|location| location.face.index());
         pen.some_of("neutral locations", neutral, Face::COUNT);
         pen.number("neutral collection", self.neutral.collection.len() as i32, 30);
         pen.seats(own, self.seats, MOST_SEATS, |pen, seat| {
@@ -45,7 +45,7 @@ impl Tensor for ImperialSettlers {
             pen.number("foundations", foundations as i32, 12);
             pen.flag("passed", player.passed);
             pen.some_of("deals", faces(player.deals), Face::COUNT);
-            let built = || player.locations.iter();
+            let built = || seat.map_or(&[][..], |seat| self.locations(Realm::of(seat))).iter();
             pen.some_of("locations", built().map(|location| location.face.index()), Face::COUNT);
             let used = built().filter(|location| location.used > 0).map(|location| location.face.index());
             pen.some_of("locations used", used, Face::COUNT);

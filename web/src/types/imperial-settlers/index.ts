@@ -5,6 +5,7 @@ export type { Copier } from "./Copier";
 export type { Deal } from "./Deal";
 export type { Deck } from "./Deck";
 export type { Draft } from "./Draft";
+export type { DrawnFor } from "./DrawnFor";
 export type { Face } from "./Face";
 export type { Faction } from "./Faction";
 export type { Factions } from "./Factions";
