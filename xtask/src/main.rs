@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 mod ci;
 mod codegen;
 mod kill_test;
+mod perf;
 mod tidy;
 
 const USAGE: &str = "\
@@ -14,6 +15,7 @@ usage:
     cargo xtask ci [STEP...]        every check and test, or only the named steps
     cargo xtask codegen [--check]   enums from the data files
     cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
+    cargo xtask perf-check [--update]   instructions per game against docs/performance.md (needs valgrind)
     cargo xtask tidy                file lengths and leftovers";
 
 fn main() -> Result<()> {
@@ -25,6 +27,8 @@ fn main() -> Result<()> {
         ["codegen"] => codegen::run(root, codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(root, codegen::Mode::Check),
         ["kill-test", rest @ ..] => kill_test::run(root, rest),
+        ["perf-check"] => perf::run(root, perf::Mode::Check),
+        ["perf-check", "--update"] => perf::run(root, perf::Mode::Update),
         ["tidy"] => tidy::run(root),
         _ => bail!("{USAGE}"),
     }

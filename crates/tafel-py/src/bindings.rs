@@ -5,7 +5,7 @@ use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use tafel_bots::Level;
-use tafel_core::{Chance, Ctx, Game, MAX_SEATS, Record, Seat};
+use tafel_core::{Game, MAX_SEATS, Record, Seat};
 
 use crate::batch::{AnyBatch, Rows, new_batch};
 use crate::table::{AnyTable, new_table, read_table};
@@ -25,12 +25,8 @@ pub(crate) fn games_json() -> PyResult<String> {
 /// The layout of a game's observations: (name, length) in order.
 #[pyfunction]
 pub(crate) fn layout(game: &str) -> PyResult<Vec<(String, usize)>> {
-    with_game!(game, G => {
-        let mut luck = Chance::seeded(0, 0);
-        let state = G::setup(&Default::default(), *G::SEATS.end(), &mut Ctx::quiet(&mut luck)).map_err(value_error)?;
-        Ok(tafel_tensor::layout(&state).into_iter().map(|field| (field.name, field.len)).collect())
-    })
-    .map_err(value_error)?
+    let fields = with_game!(game, G => tafel_tensor::layout::<G>()).map_err(value_error)?;
+    Ok(fields.into_iter().map(|field| (field.name, field.len)).collect())
 }
 
 /// The actions of a game as JSON, by id.
@@ -121,6 +117,10 @@ impl NativeMatch {
         NativeMatch { table: self.table.copy(), game: self.game.clone() }
     }
 
+    fn playout(&mut self, py: Python<'_>) -> PyResult<()> {
+        py.detach(|| self.table.playout()).map_err(value_error)
+    }
+
     fn record(&self) -> PyResult<String> {
         self.table.record().map_err(value_error)
     }
@@ -185,7 +185,8 @@ impl<'py> Arrays<'py> {
             rewards: self.rewards.as_slice_mut()?,
             dones: self.dones.as_slice_mut()?,
         };
-        let fits = rows.observations.len() == games * batch.observation_size()
+        let observed = rows.observations.len();
+        let fits = (observed == 0 || observed == games * batch.observation_size())
             && rows.masks.len() == games * batch.actions()
             && rows.seats.len() == games
             && rows.rewards.len() == games * MAX_SEATS
@@ -197,9 +198,16 @@ impl<'py> Arrays<'py> {
 #[pymethods]
 impl NativeBatch {
     #[new]
-    fn new(game: &str, seats: u8, options: &str, games: usize, seed: u64) -> PyResult<NativeBatch> {
-        let batch =
-            with_game!(game, G => new_batch::<G>(options, seats, games, seed)).map_err(value_error)?;
+    fn new(
+        game: &str,
+        seats: u8,
+        options: &str,
+        games: usize,
+        seed: u64,
+        threads: usize,
+    ) -> PyResult<NativeBatch> {
+        let batch = with_game!(game, G => new_batch::<G>(options, seats, games, seed, threads))
+            .map_err(value_error)?;
         Ok(NativeBatch { batch: batch.map_err(value_error)? })
     }
 
@@ -216,8 +224,7 @@ impl NativeBatch {
     fn look(&mut self, py: Python<'_>, arrays: ArrayArgs<'_>) -> PyResult<()> {
         let mut borrowed = Arrays::borrow(&arrays);
         let mut rows = borrowed.rows(self.batch.as_ref())?;
-        py.detach(|| self.batch.look(&mut rows));
-        Ok(())
+        py.detach(|| self.batch.look(&mut rows)).map_err(value_error)
     }
 
     fn step(

@@ -26,6 +26,8 @@ pub(crate) trait AnyTable: Send + Sync {
     fn record(&self) -> Result<String, String>;
     fn bot(&self, seat: Seat, level: Level, seed: u64) -> Result<u32, String>;
     fn is_imagined(&self) -> bool;
+    /// Plays an imagined world to its end by random legal actions.
+    fn playout(&mut self) -> Result<(), String>;
 }
 
 /// A true match keeps its log; an imagined world is only a state.
@@ -137,7 +139,7 @@ impl<G: Playable> AnyTable for World<G> {
     }
 
     fn observe(&self, seat: Seat) -> Vec<f32> {
-        let mut out = vec![0.0; size(self.state())];
+        let mut out = vec![0.0; size::<G>()];
         observe(self.state(), seat, &mut out);
         out
     }
@@ -169,5 +171,21 @@ impl<G: Playable> AnyTable for World<G> {
 
     fn is_imagined(&self) -> bool {
         matches!(self, World::Imagined { .. })
+    }
+
+    fn playout(&mut self) -> Result<(), String> {
+        let World::Imagined { state, luck } = self else {
+            return Err(
+                "only an imagined world is played to its end at random: use imagine(seat, seed)".into()
+            );
+        };
+        let mut legal = Vec::new();
+        while let Some(seat) = state.asked().first() {
+            legal.clear();
+            state.legal(seat, &mut legal);
+            let chosen = luck.pick(&legal);
+            state.apply(seat, chosen, &mut Ctx::quiet(luck));
+        }
+        Ok(())
     }
 }

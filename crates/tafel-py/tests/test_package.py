@@ -88,6 +88,42 @@ def test_many_games_step_together(game):
         assert np.array_equal(before, vector.observations), "a refused step changes nothing"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_threads_change_nothing_but_the_time(game):
+    alone, together = (tafelrunde.VectorEnv(game, 7, seats_of(game)[-1], seed=4, threads=n) for n in (1, 3))
+    luck = np.random.default_rng(4)
+    for _ in range(400):
+        actions = np.where(alone.masks, luck.random(alone.masks.shape), -1.0).argmax(axis=1)
+        alone.step(actions)
+        together.step(actions)
+        for name in ("observations", "masks", "seats", "rewards", "dones"):
+            assert np.array_equal(getattr(alone, name), getattr(together, name)), name
+    assert alone.play_random(50) == together.play_random(50) == 350
+    assert np.array_equal(alone.observations, together.observations)
+
+
+def test_the_arrays_belong_to_the_games():
+    vector = tafelrunde.VectorEnv("brian-boru", 2, 3)
+    with pytest.raises(ValueError, match="read-only"):
+        vector.observations[0, 0] = 1.0
+    blind = tafelrunde.VectorEnv("brian-boru", 2, 3, observe=False)
+    assert blind.observations.shape == (2, 0)
+    vector.play_random(100)
+    blind.play_random(100)
+    assert np.array_equal(vector.masks, blind.masks)
+    with pytest.raises(ValueError, match="at least one"):
+        tafelrunde.VectorEnv("brian-boru", 0, 3)
+
+
+def test_only_imagined_worlds_are_played_out():
+    match = tafelrunde.make("brian-boru", seats=3, seed=1)
+    with pytest.raises(ValueError, match="imagine"):
+        match.playout()
+    world = match.imagine(0, seed=9)
+    world.playout()
+    assert world.over and not match.over
+
+
 def test_what_does_not_exist_is_named():
     with pytest.raises(ValueError, match="brian-boru"):
         tafelrunde.make("chess", seats=2)

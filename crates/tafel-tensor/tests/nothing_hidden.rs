@@ -2,7 +2,7 @@
 
 use games::{IDS, with_game};
 use tafel_core::{Chance, Ctx, Seat, Viewer};
-use tafel_tensor::{Tensor, layout, observe, size};
+use tafel_tensor::{Sheet, Tensor, layout, observe, size};
 
 fn hides_what_is_hidden<G: Tensor>(seats: u8) {
     let mut chance = Chance::seeded(5, seats.into());
@@ -10,7 +10,7 @@ fn hides_what_is_hidden<G: Tensor>(seats: u8) {
     let mut looks = 0;
     while looks < 400 {
         let mut state = G::setup(&G::Options::default(), seats, &mut Ctx::quiet(&mut chance)).unwrap();
-        let length = size(&state);
+        let length = size::<G>();
         let (mut truth, mut imagined) = (vec![0.0; length], vec![0.0; length]);
         while let Some(seat) = state.asked().first() {
             if chance.below(8) == 0 {
@@ -25,11 +25,10 @@ fn hides_what_is_hidden<G: Tensor>(seats: u8) {
                         panic!(
                             "{}: value {place} ({}) tells seat {viewer} something hidden",
                             G::ID,
-                            name_of(&state, place)
+                            name_of::<G>(place)
                         );
                     }
                     assert!(truth.iter().all(|value| (0.0..=1.0).contains(value)), "{}", G::ID);
-                    assert_eq!(size(&state), length, "{}", G::ID);
                 }
             }
             legal.clear();
@@ -40,9 +39,9 @@ fn hides_what_is_hidden<G: Tensor>(seats: u8) {
     }
 }
 
-fn name_of<G: Tensor>(state: &G, place: usize) -> String {
+fn name_of<G: Tensor>(place: usize) -> String {
     let mut at = 0;
-    for field in layout(state) {
+    for field in layout::<G>() {
         at += field.len;
         if place < at {
             return field.name;
@@ -62,17 +61,37 @@ fn the_numbers_of_every_game_tell_no_more_than_the_view() {
 }
 
 #[test]
-fn the_layout_is_the_same_for_every_number_of_seats() {
-    fn names<G: Tensor>(seats: u8) -> Vec<String> {
-        let mut chance = Chance::seeded(1, 0);
-        let state = G::setup(&G::Options::default(), seats, &mut Ctx::quiet(&mut chance)).unwrap();
-        layout(&state).into_iter().map(|field| format!("{} {}", field.name, field.len)).collect()
+fn what_a_sheet_writes_is_what_a_blank_row_gets() {
+    fn play<G: Tensor>(seats: u8) {
+        let mut chance = Chance::seeded(6, seats.into());
+        let mut state = G::setup(&G::Options::default(), seats, &mut Ctx::quiet(&mut chance)).unwrap();
+        let (mut reused, mut blank) = (vec![0.0; size::<G>()], vec![0.0; size::<G>()]);
+        let mut sheet = Sheet::default();
+        let mut legal = Vec::new();
+        for _ in 0..300 {
+            let Some(seat) = state.asked().first() else { return };
+            sheet.observe(&state, seat, &mut reused);
+            observe(&state, seat, &mut blank);
+            assert_eq!(reused, blank, "{}", G::ID);
+            legal.clear();
+            state.legal(seat, &mut legal);
+            state.apply(seat, chance.pick(&legal), &mut Ctx::quiet(&mut chance));
+        }
     }
     for &id in IDS {
         let info = games::info(id).unwrap();
-        let first = with_game!(id, G => names::<G>(info.min_seats)).unwrap();
         for seats in info.min_seats..=info.max_seats {
-            assert_eq!(with_game!(id, G => names::<G>(seats)).unwrap(), first, "{id} with {seats}");
+            with_game!(id, G => play::<G>(seats)).unwrap();
         }
+    }
+}
+
+/// A grid describes as many values as it takes, and so does everything else.
+#[test]
+fn the_fields_add_up_to_the_size() {
+    for &id in IDS {
+        let (fields, size) = with_game!(id, G => (layout::<G>(), size::<G>())).unwrap();
+        assert_eq!(fields.iter().map(|field| field.len).sum::<usize>(), size, "{id}");
+        assert!(size > 100, "{id}");
     }
 }

@@ -15,6 +15,7 @@ mod rules;
 mod serve;
 mod simulate;
 mod speech;
+mod tensors;
 mod verify;
 
 use std::process::ExitCode;
@@ -65,6 +66,8 @@ enum Command {
     Hint(hint::Args),
     /// Measure the speed of the engine on one core
     Bench(bench::Args),
+    /// What the values of an observation mean, for learning programs
+    Tensors(tensors::Args),
 }
 
 fn main() -> ExitCode {
@@ -99,5 +102,6 @@ fn run() -> Result<()> {
         Command::Arena(args) => arena::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Tensors(args) => tensors::run(&args),
     }
 }

@@ -472,3 +472,12 @@ fn the_terminal_speaks_german() {
     let out = played("999\n", "de");
     assert!(out.contains("Gib eine Zahl von 1 bis"), "{}", &out[..2000]);
 }
+
+#[test]
+fn the_page_about_observations_is_what_the_program_prints() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/tensors.md");
+    let page = fs::read_to_string(page).unwrap();
+    assert!(page == shown(&["tensors"]), "run: cargo run -- tensors > docs/tensors.md");
+    assert!(page.contains(&shown(&["tensors", "mythotopia"])));
+    fails(&["tensors", "chess"], "brian-boru");
+}

@@ -107,6 +107,10 @@ class Match:
             raise ValueError("a clone of a true match knows what is hidden: use imagine(seat, seed), or reveal=True")
         return Match(self._native.copy())
 
+    def playout(self) -> None:
+        """Plays an imagined world to its end by random legal actions of everybody, all at once in Rust."""
+        self._native.playout()
+
     def bot(self, seat: int, level: str = "random", seed: int = 0) -> int:
         """The action that a computer player of a level would take."""
         return self._native.bot(seat, level, seed)

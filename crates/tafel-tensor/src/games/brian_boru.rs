@@ -29,14 +29,14 @@ impl Tensor for BrianBoru {
         pen.some_of("own cards kept", cards(kept), 25);
         pen.some_of("towns occupied", self.occupied.iter().map(usize::from), Town::COUNT);
         pen.some_of("monasteries", self.monasteries.iter().map(usize::from), Town::COUNT);
-        for region in Region::ALL {
-            let claim = match self.claims[region.index()] {
+        pen.each("region", Region::COUNT, |pen, region| {
+            let claim = match self.claims[region] {
                 Claim::FaceDown => 0,
                 Claim::Open => 1,
                 Claim::Held(seat) => 2 + relative(seat, own, self.seats),
             };
-            pen.one_of(&format!("claim of {region}"), Some(claim), 7);
-        }
+            pen.one_of("claim", Some(claim), 7);
+        });
         pen.seats(own, self.seats, MOST_SEATS, |pen, seat| {
             let nobody = Player::default();
             let player = seat.map_or(&nobody, |seat| self.player(seat));

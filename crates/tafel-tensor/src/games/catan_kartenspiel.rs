@@ -46,11 +46,14 @@ impl Tensor for Catan {
             pen.number("remembered and gone", remembered.gone(size) as i32, 10);
             cards(pen, "remembered", remembered.cards.iter().copied().flatten());
             // 1 is the top card; the deeper, the less.
-            let height = |card: &Card| {
-                let depth = remembered.cards.iter().position(|other| *other == Some(*card));
-                depth.map_or(0, |depth| (CARDS - depth) as i32)
-            };
-            pen.numbers("height", Card::ALL.iter().map(height), CARDS as i32);
+            let mut height = [0; Card::COUNT];
+            for (depth, card) in remembered.cards.iter().enumerate() {
+                if let Some(card) = card {
+                    let highest = &mut height[card.index()];
+                    *highest = (CARDS - depth).max(*highest);
+                }
+            }
+            pen.numbers("height", height.iter().map(|&height| height as i32), CARDS as i32);
             let theirs = &self.memories[other.index()].stacks[stack].cards;
             pen.number("remembered by the other", theirs.iter().flatten().count() as i32, 20);
         });
@@ -131,9 +134,7 @@ fn amounts(pen: &mut Pen<'_>, name: &str, amounts: Amounts) {
 
 /// How many copies of each card; there are never more than three.
 fn cards(pen: &mut Pen<'_>, name: &str, cards: impl Iterator<Item = Card>) {
-    let mut counts = [0u8; Card::COUNT];
-    cards.for_each(|card| counts[card.index()] += 1);
-    pen.numbers(name, counts.into_iter(), 3);
+    pen.tally(name, cards.map(Card::index), Card::COUNT, 3);
 }
 
 /// A question: which one, and what it is about.

@@ -21,11 +21,12 @@ impl Tensor for ImperialSettlers {
         pen.some_of("own hand", faces(me.hand), Face::COUNT);
         pen.some_of("own pack", faces(self.packs[own.index()]), Face::COUNT);
         pen.some_of("own hidden foundations", faces(me.hidden_foundations), Face::COUNT);
-        for good in Good::ALL {
-            let name = good.id();
-            let line = self.neutral.line.iter().filter(|&&other| other == good).count();
-            pen.number(&format!("attack cards of {name}"), line as i32, 3);
-        }
+        pen.tally(
+            "attack cards by good",
+            self.neutral.line.iter().map(|good| *good as usize),
+            Good::ALL.len(),
+            3,
+        );
         let neutral = self.locations(Realm::NEUTRAL).iter().map(|location| location.face.index());
         pen.some_of("neutral locations", neutral, Face::COUNT);
         pen.number("neutral collection", self.neutral.collection.len() as i32, 30);

@@ -1,7 +1,9 @@
 //! Medievalia as numbers.
 
+use std::iter::repeat_n;
+
 use medievalia::place::BETWEEN;
-use medievalia::state::{Aim, Frame, LONE, Land, MAX_GROUPS, MAX_HOSTS, Purchase, Troop, UNDECIDED};
+use medievalia::state::{Aim, Frame, Host, LONE, Land, MAX_GROUPS, MAX_HOSTS, Purchase, Squad, UNDECIDED};
 use medievalia::{Building, Card, Medievalia, Mode, Place, Resource, Spot, Topology};
 use tafel_core::{Game, Seat};
 
@@ -9,9 +11,8 @@ use super::relative;
 use crate::{Pen, Tensor};
 
 const MOST_SEATS: u8 = 4;
-
-/// A number for each card.
-type Counts = [u8; Card::COUNT];
+/// More of a kind in one place count as so many.
+const MOST_TROOPS: i32 = 12;
 
 impl Tensor for Medievalia {
     fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
@@ -44,8 +45,7 @@ impl Tensor for Medievalia {
         cards(pen, "discard pile", &self.discard);
         pen.numbers("ruins", self.ruins.into_iter(), 4);
         pen.number("lost cities", self.lost_cities, 4);
-        let fronts = (0..Place::COUNT)
-            .filter(|&at| place(at, own, self.seats).is_some_and(|place| self.fronts.has(place)));
+        let fronts = self.fronts.iter().map(|place| relative_place(place, own, self.seats));
         pen.some_of("fronts", fronts, Place::COUNT);
         write_purse(self, pen);
         write_war(self, own, pen);
@@ -70,9 +70,6 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut Pen<'
     }
     pen.numbers("cards in hand", hand.into_iter(), 12);
     cards(pen, "known cards in hand", &seat.map_or([0; Card::COUNT], |seat| state.known[seat.index()]));
-    let count = |which: &dyn Fn(&Troop) -> bool, what: &dyn Fn(&Troop) -> u8| {
-        count(state, |troop| Some(troop.owner) == seat && which(troop), what)
-    };
     pen.each("host", MAX_HOSTS, |pen, at| {
         let host = seat.and_then(|seat| state.hosts[seat.index()][at]);
         let land = host.map(|host| match host.land {
@@ -81,24 +78,31 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut Pen<'
         });
         pen.one_of("land", land, 1 + Card::COUNT);
         pen.flag("used", host.is_some_and(|host| host.used));
-        let mut standing = [0u8; Building::COUNT];
-        host.into_iter()
-            .flat_map(medievalia::state::Host::buildings)
-            .for_each(|building| standing[building.index()] += 1);
-        pen.numbers("buildings", standing.into_iter(), 2);
-        let attached = |troop: &Troop| troop.spot == Spot::Host(at as u8);
-        cards(pen, "troops", &count(&attached, &|_| 1));
-        cards(pen, "used troops", &count(&attached, &|troop| troop.used.into()));
-        cards(pen, "damage", &count(&attached, &|troop| troop.damage));
+        let standing = host.into_iter().flat_map(Host::buildings);
+        pen.tally("buildings", standing.map(Building::index), Building::COUNT, 2);
     });
-    pen.each("place", Place::COUNT, |pen, at| {
-        let here = place(at, own, state.seats);
-        let free = |troop: &Troop| Some(troop.place) == here && troop.spot == Spot::Free;
-        cards(pen, "troops", &count(&free, &|_| 1));
-        cards(pen, "used troops", &count(&free, &|troop| troop.used.into()));
-        cards(pen, "settled troops", &count(&free, &|troop| troop.settled.into()));
-        cards(pen, "moves", &count(&free, &|troop| troop.moved));
-        cards(pen, "damage", &count(&free, &|troop| troop.damage));
+    let owned = || state.squads.iter().filter(|squad| Some(squad.troop.owner) == seat);
+    let columns = ["troops", "used troops", "damage"];
+    pen.grid(("troops attached to host", MAX_HOSTS), &columns, Card::COUNT, MOST_TROOPS, |grid| {
+        for Squad { troop, count } in owned() {
+            if let Spot::Host(at) = troop.spot {
+                let (at, card) = (usize::from(at), troop.card.index());
+                grid.add(at, 0, card, *count);
+                grid.add(at, 1, card, *count * u8::from(troop.used));
+                grid.add(at, 2, card, i32::from(*count) * i32::from(troop.damage));
+            }
+        }
+    });
+    let columns = ["troops", "used troops", "settled troops", "moves", "damage"];
+    pen.grid(("free troops in place", Place::COUNT), &columns, Card::COUNT, MOST_TROOPS, |grid| {
+        for Squad { troop, count } in owned().filter(|squad| squad.troop.spot == Spot::Free) {
+            let (at, card) = (relative_place(troop.place, own, state.seats), troop.card.index());
+            grid.add(at, 0, card, *count);
+            grid.add(at, 1, card, *count * u8::from(troop.used));
+            grid.add(at, 2, card, *count * u8::from(troop.settled));
+            grid.add(at, 3, card, i32::from(*count) * i32::from(troop.moved));
+            grid.add(at, 4, card, i32::from(*count) * i32::from(troop.damage));
+        }
     });
 }
 
@@ -129,8 +133,7 @@ fn write_war(state: &Medievalia, own: Seat, pen: &mut Pen<'_>) {
     let war = &state.war;
     let relative = |seat| relative(seat, own, state.seats);
     let here = war.front.and_then(|front| front.place);
-    let here = (0..Place::COUNT).find(|&at| here.is_some() && place(at, own, state.seats) == here);
-    pen.one_of("war in", here, Place::COUNT);
+    pen.one_of("war in", here.map(|place| relative_place(place, own, state.seats)), Place::COUNT);
     pen.one_of("attacker", war.front.map(|front| relative(front.attacker)), 4);
     pen.one_of("defender", war.front.map(|front| relative(front.defender)), 4);
     pen.number("attacking groups", war.groups, MAX_GROUPS as i32);
@@ -139,21 +142,11 @@ fn write_war(state: &Medievalia, own: Seat, pen: &mut Pen<'_>) {
     pen.numbers("bonuses to be placed", war.bonuses.into_iter(), 8);
     pen.number("damage to be assigned", war.points, 20);
     pen.one_of("who acts", war.acting.map(|troop| troop.card.index()), Card::COUNT);
-    cards(pen, "undecided troops", &count(state, |troop| troop.group == UNDECIDED, &|_| 1));
-    let in_group = |group: u8, seat: Option<Seat>, what: &dyn Fn(&Troop) -> u8| {
-        count(state, |troop| troop.group == group && Some(troop.owner) == seat, what)
-    };
+    let undecided = state.squads.iter().filter(|squad| squad.troop.group == UNDECIDED);
+    let undecided = undecided.flat_map(|squad| repeat_n(squad.troop.card.index(), squad.count.into()));
+    pen.tally("undecided troops", undecided, Card::COUNT, MOST_TROOPS);
     let (attacker, defender) = (war.front.map(|front| front.attacker), war.front.map(|front| front.defender));
     pen.each("group", MAX_GROUPS, |pen, at| {
-        let group = at as u8 + 1;
-        for (seat, names) in [
-            (attacker, ["attackers", "damage of attackers", "bonus of attackers"]),
-            (defender, ["defenders", "damage of defenders", "bonus of defenders"]),
-        ] {
-            cards(pen, names[0], &in_group(group, seat, &|_| 1));
-            cards(pen, names[1], &in_group(group, seat, &|troop| troop.damage));
-            cards(pen, names[2], &in_group(group, seat, &|troop| troop.bonus));
-        }
         let (aim, number) = match war.aims[at] {
             Aim::Open => (0, 0),
             Aim::Opponent => (1, 0),
@@ -166,12 +159,26 @@ fn write_war(state: &Medievalia, own: Seat, pen: &mut Pen<'_>) {
         pen.number("number of its aim", number, MAX_HOSTS as i32);
         pen.flag("struck back at", war.struck >> at & 1 == 1);
     });
-    pen.each("lone target", MAX_GROUPS, |pen, at| {
-        let group = LONE + at as u8;
-        cards(pen, "troop", &in_group(group, defender, &|_| 1));
-        cards(pen, "damage", &in_group(group, defender, &|troop| troop.damage));
-        cards(pen, "bonus", &in_group(group, defender, &|troop| troop.bonus));
-    });
+    for (name, seat, first) in [
+        ("attackers in group", attacker, 1),
+        ("defenders in group", defender, 1),
+        ("lone target", defender, LONE),
+    ] {
+        let columns = ["troops", "damage", "bonus"];
+        pen.grid((name, MAX_GROUPS), &columns, Card::COUNT, MOST_TROOPS, |grid| {
+            let squads = state.squads.iter().filter(|squad| Some(squad.troop.owner) == seat);
+            for Squad { troop, count } in squads {
+                let Some(at) = troop.group.checked_sub(first).map(usize::from) else { continue };
+                if at >= MAX_GROUPS {
+                    continue;
+                }
+                let (count, card) = (i32::from(*count), troop.card.index());
+                grid.add(at, 0, card, count);
+                grid.add(at, 1, card, count * i32::from(troop.damage));
+                grid.add(at, 2, card, count * i32::from(troop.bonus));
+            }
+        });
+    }
     pen.each("attacked host", MAX_HOSTS, |pen, at| {
         let fight = war.hosts.iter().find(|fight| usize::from(fight.host) == at);
         pen.flag("attacked", fight.is_some());
@@ -183,29 +190,21 @@ fn write_war(state: &Medievalia, own: Seat, pen: &mut Pen<'_>) {
     });
 }
 
-/// The place number `at` as `own` counts: the fiefs clockwise from the own one, then those between.
-fn place(at: usize, own: Seat, seats: u8) -> Option<Place> {
-    let seat = |step: u8| (step < seats).then(|| own.clockwise(step, seats));
-    match at.checked_sub(usize::from(MOST_SEATS)) {
-        None => seat(at as u8).map(Place::fief),
+/// The number `own` counts a place under: the fiefs clockwise from the own one, then those between them.
+fn relative_place(place: Place, own: Seat, seats: u8) -> usize {
+    let step = |seat: u8| relative(Seat(seat), own, seats) as u8;
+    match place.index().checked_sub(usize::from(MOST_SEATS)) {
+        None => step(place.0).into(),
         Some(between) => {
             let (one, other) = BETWEEN[between];
-            Place::between(seat(one)?, seat(other)?)
+            let between = Place::between(Seat(step(one)), Seat(step(other)));
+            between.expect("two seats have a place between them").index()
         }
     }
 }
 
-fn count(state: &Medievalia, which: impl Fn(&Troop) -> bool, what: &dyn Fn(&Troop) -> u8) -> Counts {
-    let mut counts = [0u8; Card::COUNT];
-    for squad in state.squads.iter().filter(|squad| which(&squad.troop)) {
-        let sum = &mut counts[squad.troop.card.index()];
-        *sum = sum.saturating_add(squad.count.saturating_mul(what(&squad.troop)));
-    }
-    counts
-}
-
-fn cards(pen: &mut Pen<'_>, name: &str, counts: &Counts) {
-    pen.numbers(name, counts.iter().copied(), 12);
+fn cards(pen: &mut Pen<'_>, name: &str, counts: &[u8; Card::COUNT]) {
+    pen.numbers(name, counts.iter().copied(), MOST_TROOPS);
 }
 
 /// What is asked, as a number, and how many cards are left to draw.

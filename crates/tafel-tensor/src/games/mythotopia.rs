@@ -145,7 +145,7 @@ fn write_question(state: &Mythotopia, own: Seat, pen: &mut Pen<'_>) {
 }
 
 fn pile(pen: &mut Pen<'_>, name: &str, pile: Pile) {
-    pen.numbers(name, Card::ALL.iter().map(|&card| pile.count(card)), 2);
+    pen.tally(name, pile.iter().map(Card::index), Card::COUNT, 2);
 }
 
 fn provinces(pen: &mut Pen<'_>, name: &str, set: Provinces) {
