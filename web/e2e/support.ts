@@ -150,6 +150,61 @@ export async function sitDown(page: Page, url: string): Promise<void> {
   await page.locator(".board .map").waitFor();
 }
 
+/** Opens a table of any game against bots by the clicks of the lobby, with some options changed. */
+export async function sitAt(
+  page: Page,
+  url: string,
+  game: string,
+  options: readonly (readonly [place: number, value: number])[] = [],
+): Promise<void> {
+  await page.goto(url);
+  await page.locator(`.box[data-game=${game}] .go .btn.main`).click();
+  if (options.length) await page.locator(".newtable summary").click();
+  for (const [place, value] of options) {
+    const field = page.locator(".newtable .option").nth(place).locator("input[type=number]");
+    await field.fill(String(value));
+    await field.press("Tab");
+  }
+  await page.locator(".newtable .btn.main").click();
+  await page.locator(".page.tableau .board > *").first().waitFor();
+}
+
+/** Opens a table of any game against its weakest bots, with these rules, and goes there. */
+export async function openTable(
+  page: Page,
+  url: string,
+  game: string,
+  { seats = 2, options = {} as Record<string, unknown> } = {},
+): Promise<void> {
+  const id = await page.evaluate(
+    async (wish) => {
+      const post = async (path: string, body: unknown) => {
+        const answer = await fetch(path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      };
+      const games = (await (await fetch("/api/games")).json()) as { id: string; bots: { id: string }[] }[];
+      const bot = games.find((each) => each.id === wish.game)!.bots[0]!.id;
+      const others = Array.from({ length: wish.seats - 1 }, () => ({ bot }));
+      const table = await post("/api/tables", {
+        game: wish.game,
+        options: wish.options,
+        public: false,
+        seats: ["me", ...others],
+      });
+      await post(`/api/tables/${table.id}/start`, {});
+      return table.id as string;
+    },
+    { game, seats, options },
+  );
+  await page.goto(`${url}/t/${id}`);
+  await page.locator(".prompt .say b").waitFor();
+}
+
 /** Everything that may be chosen on the page. */
 const LEGAL = "[data-thing].legal,[data-thing].is-legal";
 
@@ -166,22 +221,31 @@ export async function stateOf(page: Page): Promise<"over" | "asked" | "curtain" 
 export async function decide(page: Page, choose: (count: number) => number): Promise<void> {
   const sequence = await stepOf(page);
   const confirm = page.locator(".prompt .btn.main:not(.is-disabled)");
-  for (let clicks = 0; clicks < 3 && !(await confirm.count()); clicks++) {
-    const things = page.locator(LEGAL);
+  for (let clicks = 0; clicks < 12 && !(await confirm.count()); clicks++) {
+    const things = page.locator(LEGAL).filter({ visible: true });
     const count = await things.count();
-    if (count) {
+    // Where buttons and things are offered, both are pressed now and then.
+    const buttons = await page.locator(".btn.answer").count();
+    if (count && choose(count + buttons) < count) {
       const thing = things.nth(choose(count));
       const place = thing.locator(".slot,.disc");
+      const atOnce = (await thing.getAttribute("data-at-once")) !== null;
       await ((await place.count()) ? place.first() : thing).click();
+      if (atOnce) return answered(page, sequence);
     } else {
       const answers = page.locator(".btn.answer,.tile");
       await answers.nth(choose(await answers.count())).click();
     }
   }
   await confirm.click();
+  await answered(page, sequence);
+}
+
+/** The server has taken the move that was made at `before`. */
+async function answered(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
-    (before) => document.body.dataset.seq !== before && !document.querySelector(".prompt[aria-busy=true]"),
-    sequence,
+    (was) => document.body.dataset.seq !== was && !document.querySelector(".prompt[aria-busy=true]"),
+    before,
     { timeout: 10_000 },
   );
 }

@@ -71,7 +71,19 @@ impl Words {
                 names.get(usize::from(*seat)).cloned().unwrap_or_else(|| format!("#{}", seat + 1))
             }
             Arg::Name(path) => self.entry(&format!("{path}.name")).unwrap_or_else(|| path.clone()),
-            Arg::List(args) => args.iter().map(|arg| self.text(arg, names)).collect::<Vec<_>>().join(", "),
+            Arg::List(args) => {
+                let alike = args.chunk_by(|one, next| one == next);
+                alike.map(|same| self.counted(same, names)).collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
+    /// Equal things in a row are said once, with their number.
+    fn counted(&self, same: &[Arg], names: &[String]) -> String {
+        match same {
+            [one] => self.text(one, names),
+            [one, ..] => format!("{} × {}", same.len(), self.text(one, names)),
+            [] => String::new(),
         }
     }
 }
@@ -94,6 +106,27 @@ mod tests {
 
     fn words(toml: &str) -> Words {
         Words::new(&Catalog::parse(toml, toml).unwrap(), Lang::De).unwrap()
+    }
+
+    #[test]
+    fn equal_things_in_a_row_are_counted() {
+        let words = words(
+            r#"
+            question.pay = "Es fehlt noch { $missing }."
+            good.gold.name = "Gold"
+            good.food.name = "Nahrung"
+            "#,
+        );
+        let good = |name: &str| Arg::Name(format!("good.{name}"));
+        let missing = |goods: Vec<Arg>| {
+            let message = Message { key: "question.pay", args: vec![("missing", Arg::List(goods))] };
+            words.say(&message, &[])
+        };
+        assert_eq!(missing(vec![good("gold"), good("food")]), "Es fehlt noch Gold, Nahrung.");
+        assert_eq!(
+            missing(vec![good("gold"), good("gold"), good("food")]),
+            "Es fehlt noch 2 × Gold, Nahrung."
+        );
     }
 
     #[test]

@@ -3,7 +3,9 @@ import type { GameModule } from "./module";
 /** Every table is loaded when it is first sat down at. */
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   "brian-boru": () => import("./brian-boru"),
+  "catan-kartenspiel": () => import("./catan-kartenspiel"),
   mythotopia: () => import("./mythotopia"),
+  "imperial-settlers": () => import("./imperial-settlers"),
 };
 
 export function hasTable(game: string): boolean {

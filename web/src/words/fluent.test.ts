@@ -47,6 +47,12 @@ describe("Patterns", () => {
     ]);
   });
 
+  it("counts equal things in a row", () => {
+    const cards = { list: [{ name: "card.5" }, { name: "card.5" }, { name: "card.9" }] };
+    const kept = { key: "event.kept", args: { seat: { seat: 0 }, cards } };
+    expect(de.plain(kept, () => "Mara")).toBe("Mara behält 2 × Karte 5 und Karte 9.");
+  });
+
   it("shows a missing pattern by its path instead of hiding the gap", () => {
     expect(de.format("event.unknown")).toBe("event.unknown");
   });

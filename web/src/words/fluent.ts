@@ -81,7 +81,13 @@ export class Patterns {
 
   #fill(arg: Arg, pieces: Part[]): FluentVariable {
     if ("number" in arg) return arg.number;
-    if ("list" in arg) return this.#join(arg.list.map((item) => String(this.#fill(item, pieces))));
+    if ("list" in arg)
+      return this.#join(
+        runs(arg.list).map(({ item, count }) => {
+          const said = String(this.#fill(item, pieces));
+          return count > 1 ? `${count} × ${said}` : said;
+        }),
+      );
     pieces.push(
       "seat" in arg
         ? { kind: "seat", seat: arg.seat }
@@ -93,6 +99,17 @@ export class Patterns {
   #join(items: string[]): string {
     return new Intl.ListFormat(this.lang, { type: "conjunction" }).format(items);
   }
+}
+
+/** Equal things in a row are said once, with their number. */
+function runs(list: Arg[]): { item: Arg; count: number }[] {
+  const found: { item: Arg; count: number }[] = [];
+  for (const item of list) {
+    const last = found.at(-1);
+    if (last && JSON.stringify(last.item) === JSON.stringify(item)) last.count++;
+    else found.push({ item, count: 1 });
+  }
+  return found;
 }
 
 function compile(source: string) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as brianBoru from "~/games/brian-boru/words";
+import * as catan from "~/games/catan-kartenspiel/words";
 import * as mythotopia from "~/games/mythotopia/words";
+import * as imperialSettlers from "~/games/imperial-settlers/words";
 import { de } from "./de";
 import { en } from "./en";
 import { Patterns } from "./fluent";
@@ -10,7 +12,9 @@ const places = (pattern: string) => [...new Set(pattern.match(/\$\w+/g))].sort()
 describe.each([
   ["the client", de, en],
   ["Brian Boru", brianBoru.de, brianBoru.en],
+  ["Catan", catan.de, catan.en],
   ["Mythotopia", mythotopia.de, mythotopia.en],
+  ["Imperial Settlers", imperialSettlers.de, imperialSettlers.en],
 ])("the words of %s", (_, german: Record<string, string>, english: Record<string, string>) => {
   it("have the same keys in both languages", () => {
     expect(Object.keys(english)).toEqual(Object.keys(german));

@@ -1,0 +1,83 @@
+/** Brian Boru, and the pages around the table. */
+import { guest, nameMe, play, sitDown } from "../support.ts";
+import { DESKTOP, has, PHONE, shot, TABLET, until, type Studio } from "./studio.ts";
+
+
+export async function brianBoru({ house, browser }: Studio): Promise<void> {
+{
+  const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
+  await nameMe(page, house.url, "Mara");
+  await sitDown(page, house.url);
+  await shot(page, "brian-boru-first-town-light-de");
+  await until(page, has(page, ".draft .card"));
+  await page.locator(".draft .card").nth(2).click();
+  await shot(page, "brian-boru-draft-light-de");
+  await until(page, has(page, ".offers"));
+  await shot(page, "brian-boru-secondary-light-de");
+  await until(
+    page,
+    async () =>
+      (await page.locator(".town.legal").count()) > 0 && (await page.locator(".btn.answer").count()) > 0,
+  );
+  if (await page.locator(".town:not(.legal).active .slot").count())
+    await page.locator(".town.active .slot").first().click();
+  else await page.locator(".town.free:not(.legal) .slot").first().click();
+  await page.locator(".why").waitFor();
+  await shot(page, "brian-boru-why-not-light-de");
+  await page.goto(house.url);
+  await page.locator(".turncard").first().waitFor();
+  await shot(page, "lobby-light-de");
+  await page.locator(".box .btn.main").first().click();
+  await shot(page, "new-table-light-de");
+  await page.goto(`${house.url}/rules/brian-boru`);
+  await page.locator(".rules article").first().waitFor();
+  await shot(page, "rulebook-light-de");
+  await context.close();
+}
+{
+  const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
+  await nameMe(page, house.url, "Mara");
+  await sitDown(page, house.url);
+  await until(page, has(page, ".hand .card.is-legal"));
+  await page.locator(".hand .card.is-legal").first().click();
+  await shot(page, "brian-boru-trick-dark-en");
+  await play(page, { seed: 21 });
+  await shot(page, "brian-boru-end-dark-en");
+  await page.locator(".end .parts button").nth(1).click();
+  await page.locator(".chart svg").waitFor();
+  await shot(page, "brian-boru-chart-dark-en");
+  await page.locator(".end a[href^='/replay/']").click();
+  await page.locator(".controls input[type=range]").fill("90");
+  await shot(page, "replay-dark-en");
+  await context.close();
+}
+{
+  const { page, context } = await guest(browser, { ...TABLET, lang: "de" });
+  await nameMe(page, house.url, "Mara");
+  await sitDown(page, house.url);
+  await until(page, has(page, ".hand .card.is-legal"));
+  await shot(page, "brian-boru-tablet-light-de");
+  await context.close();
+}
+for (const [lang, dark] of [
+  ["de", false],
+  ["en", true],
+] as const) {
+  const { page, context } = await guest(browser, { ...PHONE, lang, dark, touch: true });
+  const mood = `${dark ? "dark" : "light"}-${lang}`;
+  await nameMe(page, house.url, "Mara");
+  await sitDown(page, house.url);
+  await until(
+    page,
+    async () =>
+      (await page.locator(".town.legal").count()) > 0 && (await page.locator(".btn.answer").count()) > 0,
+  );
+  await shot(page, `brian-boru-phone-${mood}`);
+  await page.locator(".tabs button").nth(2).click();
+  await shot(page, `brian-boru-phone-players-${mood}`);
+  await page.goto(house.url);
+  await page.locator(".turncard").first().waitFor();
+  await shot(page, `lobby-phone-${mood}`);
+  await context.close();
+}
+}

@@ -1,0 +1,36 @@
+import type { GameModule } from "~/games/module";
+import "~/styles/tableau.css";
+import type { View } from "~/types/catan-kartenspiel";
+import Board from "./Board.svelte";
+import Details from "./Details.svelte";
+import Foot from "./Foot.svelte";
+import Hand from "./Hand.svelte";
+import { chapter, chip, counters, headline, missing, phases, preview, steps } from "./reading";
+import Side from "./Side.svelte";
+import "./table.css";
+import { meant, thingsOf } from "./things";
+import Zoom from "./Zoom.svelte";
+
+const catan: GameModule = {
+  icon: "grain",
+  frame: "tableau",
+  Board,
+  Side,
+  Hand,
+  Foot,
+  Details,
+  Zoom,
+  phases,
+  headline,
+  score: (view, seat) => (view as View).points[seat] ?? 0,
+  counters,
+  steps,
+  preview,
+  missing,
+  thingsOf,
+  meant,
+  chapter,
+  chip,
+};
+
+export default catan;

@@ -1,0 +1,41 @@
+import type { GameModule } from "~/games/module";
+import type { View } from "~/types/imperial-settlers";
+import Board from "./Board.svelte";
+import Details from "./Details.svelte";
+import { visit } from "./focus.svelte";
+import Foot from "./Foot.svelte";
+import Hand from "./Hand.svelte";
+import Preview from "./Preview.svelte";
+import { chapter, chip, counters, headline, meant, missing, phases, steps, thingsOf } from "./reading";
+import Side from "./Side.svelte";
+import "~/styles/tableau.css";
+import "./table.css";
+import "./panels.css";
+import Zoom from "./Zoom.svelte";
+
+const imperialSettlers: GameModule = {
+  icon: "castle",
+  frame: "tableau",
+  sharedAnswers: "board",
+  Board,
+  Side,
+  Hand,
+  Foot,
+  Details,
+  Zoom,
+  Preview,
+  visit,
+  phases,
+  headline,
+  score: (view, seat) => (view as View).players[seat]?.points ?? 0,
+  counters,
+  steps,
+  preview: () => null,
+  missing,
+  thingsOf,
+  meant,
+  chapter,
+  chip,
+};
+
+export default imperialSettlers;

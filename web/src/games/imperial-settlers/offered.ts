@@ -1,0 +1,64 @@
+/** Which cards lie open for choosing, and why. */
+import type { Face, Frame, View } from "~/types/imperial-settlers";
+import { tag } from "./realm";
+import { w } from "./words";
+
+export interface Offered {
+  title: string;
+  hint: string;
+  cards: Face[];
+  /** Who picks in which order, from now on. */
+  order: number[];
+}
+
+const top = (view: View): Frame | undefined => view.agenda.at(-1);
+
+/** Whose pick it is, clockwise or back. */
+function drafters(view: View, draft: "there" | "back" | "advanced", picked: number): number[] {
+  const seats = view.players.length;
+  const picks = draft === "advanced" ? 2 * seats : seats;
+  const order: number[] = [];
+  for (let pick = picked; pick < picks; pick++) {
+    const step = draft === "back" ? seats - 1 - (pick % seats) : pick % seats;
+    order.push((view.first + step) % seats);
+  }
+  return order;
+}
+
+/** The cards of the card phase, or those drawn to keep one; `seat` looks. */
+export function offered(view: View, seat: number | null): Offered | null {
+  const frame = top(view);
+  if (typeof frame !== "object") return null;
+  if ("draft" in frame) {
+    const [draft, picked] = frame.draft;
+    const seats = view.players.length;
+    const hint =
+      draft === "advanced"
+        ? w("draft.advanced", { n: picked + 1, of: 2 * seats })
+        : w(draft === "there" ? "draft.first" : "draft.second");
+    return { title: w("draft.title"), hint, cards: view.open, order: drafters(view, draft, picked) };
+  }
+  if ("solo_draft" in frame) {
+    const hint = w(frame.solo_draft === "first" ? "draft.solo.first" : "draft.solo.second");
+    return { title: w("draft.title"), hint, cards: view.open, order: [] };
+  }
+  if ("packs" in frame) {
+    const player = seat === null ? undefined : view.players[seat];
+    if (!player?.pack) return null;
+    const kept = player.chosen ? removed(player.pack, player.chosen) : player.pack;
+    const hint = player.has_chosen
+      ? w("pack.waiting")
+      : w(frame.packs === "dealt" ? "pack.dealt" : "pack.passed");
+    return { title: w("pack.title"), hint, cards: player.has_chosen ? kept : player.pack, order: [] };
+  }
+  if (tag(frame) === "keep_one" && view.looked) {
+    return { title: w("keep.title"), hint: w("keep.hint"), cards: view.looked, order: [] };
+  }
+  return null;
+}
+
+/** A pile without one of its cards. */
+function removed(pile: readonly Face[], face: Face): Face[] {
+  const place = pile.indexOf(face);
+  return pile.filter((_, index) => index !== place);
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+import type { Action, LocationView, PlayerView, Question, View } from "~/types/imperial-settlers";
+import { tileOf, titleOf } from "./asking";
+import { affordable, consequence, reactors } from "./consequence";
+import { effectParts, fullLines, shortParts } from "./effect";
+import { FACES, facts, runs } from "./facts";
+import { realmOf } from "./focus.svelte";
+import { breakable } from "./names";
+import { offered } from "./offered";
+import { meant, phaseOf, thingsOf } from "./reading";
+import { builtIn, counted, dealsOf, empireOf, NEUTRAL, rowsOf, thingUnder } from "./realm";
+import { sceneOf } from "./scenes";
+
+const location = (face: LocationView["face"], more: Partial<LocationView> = {}): LocationView => ({
+  face,
+  used: 0,
+  stash: 0,
+  blocked: false,
+  defended: false,
+  samurai: false,
+  taken: false,
+  acting: false,
+  routes: [],
+  ...more,
+});
+const player = (more: Partial<PlayerView>): PlayerView =>
+  ({
+    faction: "romans",
+    tokens: [0, 0, 0, 0, 0, 0, 0],
+    points: 0,
+    hand_backs: { common: 0, faction: 0 },
+    deals: [],
+    attack_deals: [0, 0, 0, 0, 0, 0, 0, 0, 0],
+    locations: [],
+    foundations: [],
+    ...more,
+  }) as PlayerView;
+const view = (players: Partial<PlayerView>[], more: Partial<View> = {}): View =>
+  ({
+    viewer: { seat: 0 },
+    agenda: [],
+    first: 0,
+    open: [],
+    neutral: null,
+    players: players.map(player),
+    ...more,
+  }) as View;
+
+describe("the printed matter", () => {
+  it("is read from the files of the rules: 204 cards, each with an effect and a picture", () => {
+    expect(FACES.reduce((sum, face) => sum + facts(face).copies, 0)).toBe(204);
+    for (const face of FACES) {
+      expect([face, fullLines(face).length > 0]).toEqual([face, true]);
+      expect(sceneOf(face)).toMatch(/^sc-/);
+    }
+  });
+
+  it("counts equal signs in a row", () => {
+    expect(runs("W S S L")).toEqual([
+      { sign: "W", count: 1 },
+      { sign: "S", count: 2 },
+      { sign: "L", count: 1 },
+    ]);
+  });
+
+  it("has words for every deed", () => {
+    for (const face of FACES)
+      for (const part of [...shortParts(face), ...effectParts(facts(face).effect)])
+        if (part.kind === "words") expect(part.text).not.toMatch(/^(deed|fx)\./);
+  });
+
+  it("breaks long names where their second part begins", () => {
+    expect(breakable("Bildhauerwerkstatt")).toBe("Bildhauer\u00ADwerkstatt");
+    expect(breakable("Burg")).toBe("Burg");
+  });
+});
+
+describe("things on the table", () => {
+  it("are named by the actions that use them", () => {
+    const where = { realm: 1, spot: { face: "COM021", nth: 0 } } as const;
+    expect(thingsOf({ build: "COM021" } satisfies Action)).toEqual(["card:COM021"]);
+    expect(thingsOf({ gate: ["COM021", 1] } satisfies Action)).toEqual(["card:COM021"]);
+    expect(thingsOf({ raze: where } satisfies Action)).toEqual(["place:1.COM021.0"]);
+    expect(thingsOf({ exchange: 3 } satisfies Action)).toEqual(["exchange:workers"]);
+    expect(thingsOf({ return: "gold" } satisfies Action)).toEqual(["store:gold"]);
+    expect(thingsOf({ choose: "gold" } satisfies Action)).toEqual(["gain:gold"]);
+    expect(thingsOf({ pick_deal: { route: [2, where] } } satisfies Action)).toEqual(["route:2.1.COM021.0"]);
+    expect(thingsOf({ pick_deal: { line: ["wood", 1] } } satisfies Action)).toEqual(["line:wood.1"]);
+    expect(thingsOf("pass" satisfies Action)).toEqual([]);
+  });
+
+  it("say in whose area they lie", () => {
+    expect(realmOf("place:2.COM021.0")).toBe(2);
+    expect(realmOf("line:wood.1")).toBe(NEUTRAL);
+    expect(realmOf("card:COM021")).toBeNull();
+  });
+
+  it("mean what the question asks for when they are not offered", () => {
+    const table = view([{}, {}]);
+    expect(meant("card:COM021", "turn" satisfies Question, table)).toEqual({ build: "COM021" });
+    expect(meant("card:COM021", "desert_discard" satisfies Question, table)).toEqual({ discard: "COM021" });
+    const where = { realm: 1, spot: { face: "COM021", nth: 0 } };
+    expect(meant("place:1.COM021.0", "turn" satisfies Question, table)).toEqual({ raze: where });
+    expect(meant("place:0.COM021.0", "turn" satisfies Question, table)).toEqual({
+      activate: { ...where, realm: 0 },
+    });
+    expect(meant("place:1.COM021.0", { deed: { face: "ROM008" } } satisfies Question, table)).toEqual({
+      target: where,
+    });
+    expect(meant("route:2.1.COM021.0", "turn" satisfies Question, table)).toEqual({
+      pick_deal: { route: [2, where] },
+    });
+    expect(meant("store:wood", "turn" satisfies Question, table)).toBeNull();
+  });
+});
+
+describe("an empire", () => {
+  it("lets the first of those alike stand for all", () => {
+    const table = view([
+      { locations: [location("COM008"), location("COM008"), location("COM008", { used: 1 })] },
+    ]);
+    expect(builtIn(table, 0).map(({ thing, twin }) => [thing, twin])).toEqual([
+      ["place:0.COM008.0", false],
+      ["place:0.COM008.0", true],
+      ["place:0.COM008.2", false],
+    ]);
+  });
+
+  it("holds what Egypt has taken over elsewhere", () => {
+    const table = view([
+      { locations: [location("COM021", { taken: true })] },
+      { faction: "egyptians", locations: [location("EGY028")] },
+    ]);
+    expect(empireOf(table, 1).map(({ realm, holder }) => [realm, holder])).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+
+  it("has faction cards on the left and common cards on the right", () => {
+    const [production] = rowsOf(builtIn(view([{ locations: [location("COM008"), location("ROM027")] }]), 0));
+    expect(production!.left.map(({ location: { face } }) => face)).toEqual(["ROM027"]);
+    expect(production!.right.map(({ location: { face } }) => face)).toEqual(["COM008"]);
+  });
+
+  it("is pointed at by production or by giving up where the question says so", () => {
+    const [built] = builtIn(view([{ locations: [location("COM008")] }]), 0);
+    expect(thingUnder(built!, "production", 0)).toBe("prod:COM008");
+    expect(thingUnder(built!, { give_up: { face: "ROM027" } }, 0)).toBe("spot:COM008.0");
+    expect(thingUnder(built!, "turn", 0)).toBe("place:0.COM008.0");
+  });
+
+  it("has deals of three kinds", () => {
+    const attack: PlayerView["attack_deals"] = [1, 0, 0, 0, 0, 0, 0, 0, 0];
+    const table = view([
+      { deals: ["ROM029"], attack_deals: attack },
+      { locations: [location("BAR001", { routes: [0] })] },
+    ]);
+    expect(dealsOf(table, 0).map(({ thing, good }) => [thing, good])).toEqual([
+      ["deal:0.ROM029", "gold"],
+      ["attack:wood", "wood"],
+      ["route:0.1.BAR001.0", "wood"],
+    ]);
+  });
+});
+
+describe("the hand", () => {
+  it("shows the own people's cards first and equal cards once", () => {
+    expect(counted(["COM008", "COM008", "ROM027"])).toEqual([
+      ["ROM027", 1],
+      ["COM008", 2],
+    ]);
+  });
+});
+
+describe("what an answer costs and brings", () => {
+  it("puts gold in the place of what is missing", () => {
+    expect(affordable("W W S L", [1, 0, 0, 2, 0, 0, 0])).toBe("W G G L");
+  });
+
+  it("names the own cards that will answer to a building", () => {
+    const table = view([{ locations: [location("COM002"), location("ROM012")] }]);
+    expect(reactors(table, 0, "COM008")).toEqual(["COM002"]);
+    expect(reactors(table, 0, "ROM027")).toEqual(["COM002", "ROM012"]);
+  });
+
+  it("counts the guards of a location that is razed", () => {
+    const table = view([{}, { locations: [location("COM021", { defended: true })] }]);
+    const { pays } = consequence(table, 0, { raze: { realm: 1, spot: { face: "COM021", nth: 0 } } });
+    expect(pays).toEqual([{ kind: "good", piece: "g-raze", count: 3 }]);
+  });
+
+  it("doubles an action that is used twice", () => {
+    const { pays, gains } = consequence(view([{}]), 0, {
+      activate_twice: { realm: 0, spot: { face: "COM021", nth: 0 } },
+    });
+    expect(pays).toEqual([{ kind: "good", piece: "g-worker", count: 2 }]);
+    expect(gains).toEqual([{ kind: "good", piece: "g-gold", count: 2 }]);
+  });
+});
+
+describe("panels", () => {
+  it("ask for goods with what is held before and after", () => {
+    const table = view([{ tokens: [2, 0, 0, 0, 0, 0, 0] }]);
+    expect(titleOf({ exchange: { left: 1 } })).toBe("ask.take");
+    expect(titleOf("turn")).toBeNull();
+    const tile = tileOf(table, 0, { exchange: { left: 1 } }, { choose: "wood" }, "gain:wood");
+    expect(tile?.note).toBe("2 → 3");
+  });
+
+  it("show the open cards and who picks next, there and back", () => {
+    const drafting = (draft: "there" | "back", picked: number) =>
+      view([{}, {}, {}], { first: 1, open: ["COM008"], agenda: [{ draft: [draft, picked] }] });
+    expect(offered(drafting("there", 0), 0)?.order).toEqual([1, 2, 0]);
+    expect(offered(drafting("back", 1), 0)?.order).toEqual([2, 1]);
+    expect(offered(view([{}]), 0)).toBeNull();
+  });
+});
+
+describe("the phase", () => {
+  it("is the production while turns wait below it", () => {
+    const turn = { turn: { seat: 0, part: "before" } } as const;
+    expect(phaseOf(view([{}], { agenda: [turn, { production: 0 }] }))).toBe("yield");
+    expect(phaseOf(view([{}], { agenda: [turn, { deck: 0 } as never] }))).toBe("actions");
+    expect(phaseOf(view([{}], { agenda: ["next_round", { attack: { left: 1 } }] }))).toBe("attack");
+    expect(phaseOf(view([{}], { agenda: [] }))).toBe("over");
+  });
+});

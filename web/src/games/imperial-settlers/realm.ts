@@ -1,0 +1,184 @@
+/** Who has what on the table, in the order it is drawn. */
+import type { Thing } from "~/games/module";
+import type { Face, Good, LocationView, Question, View } from "~/types/imperial-settlers";
+import { deedOf, facts, goodOf, isCommon, KINDS, type Kind } from "./facts";
+
+/** The realm of the neutral player of the solo game. */
+export const NEUTRAL = 4;
+
+/** The name of an externally tagged value: `"draft"`, or the key of `{"deck": …}`. */
+export function tag(value: string | object): string {
+  return typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
+}
+
+/** A location in somebody's area. */
+export interface Built {
+  /** Tells it apart from all others, for motion. */
+  key: string;
+  /** In whose area it lies. */
+  realm: number;
+  /** Who may use it. */
+  holder: number;
+  location: LocationView;
+  thing: Thing;
+  /** Another location that is drawn before it answers to the same name. */
+  twin: boolean;
+}
+
+const egypt = (view: View): number => view.players.findIndex((player) => player.faction === "egyptians");
+
+export const placeThing = (realm: number, face: Face, nth: number): Thing => `place:${realm}.${face}.${nth}`;
+
+/** The locations that lie in an area. Of locations that are alike, the first stands for all. */
+export function builtIn(view: View, realm: number): Built[] {
+  const locations = (realm === NEUTRAL ? view.neutral : view.players[realm])?.locations ?? [];
+  const tokens = egypt(view);
+  let first = 0;
+  let thing: Thing = "place:none";
+  return locations.map((location, index) => {
+    const before = locations[index - 1];
+    if (before?.face !== location.face) first = index;
+    const twin = before !== undefined && JSON.stringify(before) === JSON.stringify(location);
+    if (!twin) thing = placeThing(realm, location.face, index - first);
+    const holder = location.taken && tokens >= 0 ? tokens : realm;
+    return { key: `${realm}.${location.face}.${index - first}`, realm, holder, location, thing, twin };
+  });
+}
+
+/** Everything in somebody's area, and what Egypt has taken over elsewhere. */
+export function empireOf(view: View, realm: number): Built[] {
+  const own = builtIn(view, realm);
+  if (realm === NEUTRAL || egypt(view) !== realm) return own;
+  const realms = [...view.players.keys(), NEUTRAL].filter((other) => other !== realm);
+  return [...own, ...realms.flatMap((other) => builtIn(view, other).filter((built) => built.location.taken))];
+}
+
+const asksProduction = (ask: Question): boolean =>
+  ask === "production" ||
+  ask === "copy" ||
+  (typeof ask === "object" && "deed" in ask && deedOf(ask.deed.face) === "use_production");
+
+/** What pointing at a location means under a question: the place, its production, or giving it up. */
+export function thingUnder(built: Built, ask: Question | null, seat: number | null): Thing {
+  const { face } = built.location;
+  if (ask === null || seat === null) return built.thing;
+  if (asksProduction(ask) && built.holder === seat && facts(face).kind === "production")
+    return `prod:${face}`;
+  if (tag(ask) === "give_up" && built.realm === seat)
+    return built.thing.replace(/^place:\d+\./, "spot:") as Thing;
+  return built.thing;
+}
+
+export interface Row {
+  kind: Kind;
+  /** Faction cards left of the board, common cards right of it. */
+  left: Built[];
+  right: Built[];
+}
+
+export function rowsOf(built: Built[]): Row[] {
+  return KINDS.map((kind) => {
+    const row = built.filter(({ location }) => facts(location.face).kind === kind);
+    return {
+      kind,
+      left: row.filter(({ location }) => !isCommon(location.face)),
+      right: row.filter(({ location }) => isCommon(location.face)),
+    };
+  });
+}
+
+/** A deal: a card under a board, a Trade Route, or an attack card. */
+export interface DealTab {
+  key: string;
+  thing: Thing;
+  good: Good;
+  face: Face | null;
+  /** Whose location a Trade Route leads to. */
+  to: number | null;
+}
+
+export function dealsOf(view: View, seat: number): DealTab[] {
+  const player = view.players[seat];
+  if (!player) return [];
+  const board = counted(player.deals).flatMap(([face, count]) =>
+    Array.from({ length: count }, (_, copy): DealTab => {
+      const good = goodOf(facts(face).deal ?? "C");
+      return { key: `deal:${seat}.${face}.${copy}`, thing: `deal:${seat}.${face}`, good, face, to: null };
+    }),
+  );
+  const attack = GOODS.flatMap((good, index) =>
+    Array.from({ length: player.attack_deals[index] ?? 0 }, (_, copy): DealTab => {
+      return { key: `attack:${good}.${copy}`, thing: `attack:${good}`, good, face: null, to: null };
+    }),
+  );
+  const realms = [...view.players.keys(), NEUTRAL];
+  const routes = realms.flatMap((realm) =>
+    builtIn(view, realm)
+      .filter(({ location }) => location.routes.includes(seat))
+      .map(({ location, thing, key }): DealTab => {
+        const good = goodOf(facts(location.face).deal ?? "C");
+        const name = thing.slice("place:".length);
+        return {
+          key: `route:${seat}.${key}`,
+          thing: `route:${seat}.${name}`,
+          good,
+          face: location.face,
+          to: realm,
+        };
+      }),
+  );
+  return [...board, ...attack, ...routes];
+}
+
+/** All goods in the order of views. */
+export const GOODS: readonly Good[] = [
+  "wood",
+  "stone",
+  "food",
+  "gold",
+  "worker",
+  "raze",
+  "defence",
+  "card",
+  "point",
+];
+
+/** The faces of a pile with their numbers: the own people's cards first. */
+export function counted(pile: readonly Face[]): [Face, number][] {
+  const counts = new Map<Face, number>();
+  for (const face of pile) counts.set(face, (counts.get(face) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => Number(isCommon(a)) - Number(isCommon(b)) || (a < b ? -1 : 1));
+}
+
+/** A foundation: known to all, known to us, or only its back. */
+export interface Foundation {
+  thing: Thing;
+  face: Face | null;
+  hidden: boolean;
+}
+
+export function foundationsOf(view: View, seat: number): Foundation[] {
+  const player = view.players[seat];
+  if (!player) return [];
+  const known = player.foundations.map((face): Foundation => ({
+    thing: `found:${face}`,
+    face,
+    hidden: false,
+  }));
+  const own = player.hidden_foundations?.map((face): Foundation => ({
+    thing: `hidden:${face}`,
+    face,
+    hidden: true,
+  }));
+  const backs = Array.from({ length: player.hidden_foundation_count }, (): Foundation => ({
+    thing: "hidden:back",
+    face: null,
+    hidden: true,
+  }));
+  return [...known, ...(own ?? backs)];
+}
+
+export const handSize = (view: View, seat: number): number => {
+  const backs = view.players[seat]?.hand_backs;
+  return backs ? backs.common + backs.faction : 0;
+};
