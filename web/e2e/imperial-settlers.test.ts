@@ -101,6 +101,7 @@ it("a selected thing shows what can be done with it, and the prompt what that co
   // Five workers make one exchange or two.
   await page.locator(".people[data-faction=barbarians].is-legal").click();
   await page.locator(".prompt .btn.main:not(.is-disabled)").click();
+  await page.locator(".factions").waitFor({ state: "detached" });
   await until(page, ".xch.is-legal");
   await page.locator(".xch.is-legal").click();
   const ways = page.locator(".imenu .does-it");

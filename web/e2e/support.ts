@@ -208,7 +208,10 @@ export async function decide(page: Page, choose: (count: number) => number): Pro
     if (count) {
       const thing = things.nth(choose(count));
       const place = thing.locator(".slot,.disc");
-      await ((await place.count()) ? place.first() : thing).click();
+      // Cards in a full row or hand overlap; their corner is always free.
+      const overlapping = await thing.evaluate((element) => element.classList.contains("ic"));
+      if (overlapping) await thing.click({ position: { x: 14, y: 14 } });
+      else await ((await place.count()) ? place.first() : thing).click();
     } else {
       const answers = page.locator(".btn.answer,.tile");
       await answers.nth(choose(await answers.count())).click();
