@@ -230,7 +230,10 @@ export async function decide(page: Page, choose: (count: number) => number): Pro
       const thing = things.nth(choose(count));
       const place = thing.locator(".slot,.disc");
       const atOnce = (await thing.getAttribute("data-at-once")) !== null;
-      await ((await place.count()) ? place.first() : thing).click();
+      // Cards in a full row or hand overlap; their corner is always free.
+      const overlapping = await thing.evaluate((element) => element.classList.contains("ic"));
+      if (overlapping) await thing.click({ position: { x: 14, y: 14 } });
+      else await ((await place.count()) ? place.first() : thing).click();
       if (atOnce) return answered(page, sequence);
     } else {
       const answers = page.locator(".btn.answer,.tile");

@@ -30,7 +30,10 @@ export const each = (bundle: string): Part[] => signs(bundle).map((sign) => good
 
 /** What an action does besides its gain. */
 function deed(act: Act): Part[] {
-  return act.deed ? [words(`deed.${act.deed}` as TableWord)] : [];
+  if (!act.deed) return [];
+  const named = words(`deed.${act.deed}` as TableWord);
+  // The Dark Chapel pays for every good that is given back.
+  return act.deed === "dark_chapel" ? [named, good("V", 2)] : [named];
 }
 
 function action(act: Act): Part[] {
