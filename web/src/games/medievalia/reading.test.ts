@@ -149,6 +149,7 @@ describe("actions on the table", () => {
     [{ activate_free: "merchant" }, ["squad:3", "do:work"]],
     [{ merchant_gold: { at: "free", takes: ["food", "gold"] } }, ["squad:3", "swap:gold-food+gold"]],
     [{ wound: { number: 1, card: "worker" } }, ["squad:1"]],
+    [{ declare: { place: 1, against: 1 } }, ["place:1", "foe:1"]],
     ["done", []],
   ])("%j live on %j", (action, things) => {
     expect(thingsOf(action, here)).toEqual(things);

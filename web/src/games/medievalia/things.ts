@@ -114,7 +114,7 @@ export function thingsOf(raw: unknown, rawView: unknown): Thing[] {
   if ("gallop" in action) {
     return [...walker(view, "knight", action.gallop.from, "free", 1), `place:${action.gallop.to}`];
   }
-  if ("declare" in action) return [`place:${action.declare.place}`];
+  if ("declare" in action) return [`place:${action.declare.place}`, `foe:${action.declare.against}`];
   if ("volley" in action) return [`volley:${action.volley.against}`];
   if ("join" in action) return [`group:${action.join}`];
   if ("oppose" in action) return [`group:${action.oppose}`];
