@@ -16,9 +16,10 @@ import {
 } from "./support.ts";
 
 const GAME = "catan-kartenspiel";
-/** Fewer victory points, and broken off after ten turns: the first and the last of the seven options. */
+/** By their place in the form: seven victory points, one offer in a turn, broken off after ten turns. */
 const SHORT = [
   [0, 7],
+  [4, 1],
   [6, 10],
 ] as const;
 let house: House;
