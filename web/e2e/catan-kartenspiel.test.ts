@@ -88,7 +88,7 @@ it("the principality is laid out landscape by landscape, and a step can be taken
 it("says why something is not possible, with its rule", async () => {
   const { page, context, complaints } = await seated();
   await until(page, ".trade .tr");
-  await page.locator(".ax.city:not(.is-legal),.ax.place:not(.is-legal),.tr.no").first().click();
+  await page.locator(".princ.own .ax.place:not(.is-legal),.tr.no").first().click();
   await page.locator(".why .rule code", { hasText: /^CAT-/ }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
