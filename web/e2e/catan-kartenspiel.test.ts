@@ -16,9 +16,10 @@ import {
 } from "./support.ts";
 
 const GAME = "catan-kartenspiel";
-/** Fewer victory points, and broken off after ten turns: the first and the last of the seven options. */
+/** By their place in the form: seven victory points, one offer in a turn, broken off after ten turns. */
 const SHORT = [
   [0, 7],
+  [4, 1],
   [6, 10],
 ] as const;
 let house: House;
@@ -87,7 +88,7 @@ it("the principality is laid out landscape by landscape, and a step can be taken
 it("says why something is not possible, with its rule", async () => {
   const { page, context, complaints } = await seated();
   await until(page, ".trade .tr");
-  await page.locator(".ax.city:not(.is-legal),.ax.place:not(.is-legal),.tr.no").first().click();
+  await page.locator(".princ.own .ax.place:not(.is-legal),.tr.no").first().click();
   await page.locator(".why .rule code", { hasText: /^CAT-/ }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
