@@ -111,14 +111,19 @@ it("a payment is built source by source and can be taken back", async () => {
       drawn,
     );
   }
-  await page.locator(".hand .mc.is-legal").first().waitFor();
-  await page.locator(".hand .mc.is-legal").first().click();
-  await page.locator(".prompt .btn.main:not(.is-disabled)").click();
-  // A landscape costs one workforce: one open slot, and the city can fill it.
-  await page.locator(".pay .slot:not(.on)").waitFor();
-  assert.equal(await page.locator(".pay .slot").count(), 1);
+  // A card costs any four resources. Neither choosing it nor the city reveals anything, so both can be taken back.
+  const confirm = page.locator(".prompt .btn.main:not(.is-disabled)");
+  await page.locator("[data-thing='do:extra']").click();
+  await confirm.click();
+  const slots = page.locator(".pay .slot");
+  await slots.nth(3).waitFor();
   await page.locator("[data-thing='host:0'].is-legal .cover").click();
   assert.match(await page.locator(".preview").innerText(), /\+1/);
+  await confirm.click();
+  await page.locator(".pay .slot.on").waitFor();
+  assert.equal(await slots.count(), 4);
+  await page.keyboard.press("u");
+  await page.locator(".pay .slot.on").waitFor({ state: "detached" });
   await page.keyboard.press("u");
   await page.locator(".pay .slots").waitFor({ state: "detached" });
   assert.deepEqual(complaints, []);
