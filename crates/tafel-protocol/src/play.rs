@@ -65,7 +65,7 @@ pub struct Moved {
     pub seq: usize,
     /// The game as it was right after it, for your seat.
     pub update: Update,
-    /// What you saw happen by it.
+    /// What you saw happen since your `after`.
     pub seen: Vec<SeenStep>,
     /// As in [`TableUpdate`].
     pub seen_after: Option<usize>,

@@ -71,12 +71,11 @@ pub(crate) async fn answer(
         done = poll_fn(|context| serving.poll_without_shutdown(context)) => Some(done),
         _ = stopping.wait_for(|&stopping| stopping) => None,
     };
-    let done = match done {
-        Some(done) => done,
-        None => {
-            Pin::new(&mut serving).graceful_shutdown();
-            poll_fn(|context| serving.poll_without_shutdown(context)).await
-        }
+    let done = if let Some(done) = done {
+        done
+    } else {
+        Pin::new(&mut serving).graceful_shutdown();
+        poll_fn(|context| serving.poll_without_shutdown(context)).await
     };
     let mut connection = serving.into_parts().io.into_inner();
     if let Err(why) = done {

@@ -12,6 +12,10 @@ use tokio::net::TcpListener;
 /// Where tables are kept when nobody says otherwise.
 pub const DEFAULT_DB: &str = "sqlite://tafelrunde.db";
 
+/// Threads for what waits for the disk or replays whole games: more of it than this is never under way, and every
+/// further thread would keep memory of its own for good.
+const BLOCKING: usize = 8;
+
 #[derive(Parser)]
 pub struct Args {
     /// Where to listen
@@ -66,7 +70,8 @@ impl Default for Args {
 
 pub fn run(args: &Args) -> Result<()> {
     log(args.log_json);
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args))
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.enable_all().max_blocking_threads(BLOCKING).build()?.block_on(serve(args))
 }
 
 async fn serve(args: &Args) -> Result<()> {

@@ -15,7 +15,7 @@ seq: number,
  */
 update: Update, 
 /**
- * What you saw happen by it.
+ * What you saw happen since your `after`.
  */
 seen: Array<SeenStep>, 
 /**

@@ -1,0 +1,106 @@
+//! The server as people outside use it: the session of docs/api.md, line by line, and the example bot.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tafelrunde");
+const HOME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// A server of one's own, with everything as people get it except that bots do not pause.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(directory: &Path) -> Server {
+        let db = format!("sqlite://{}", directory.join("tafelrunde.db").display());
+        let mut child = Command::new(PROGRAM)
+            .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--db", &db])
+            .env("TAFEL_LOG", "warn")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        Server { child, address: first.trim().to_owned() }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Runs lines of a shell in a directory; the first that fails ends it.
+fn shell(script: &str, directory: &Path) -> String {
+    let programs = Path::new(PROGRAM).parent().unwrap().display();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
+    let done = Command::new("bash")
+        .args(["-euo", "pipefail", "-c", script])
+        .current_dir(directory)
+        .env("PATH", path)
+        .output()
+        .expect("bash, curl, jq and python3 are needed here");
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    let complained = String::from_utf8_lossy(&done.stderr);
+    assert!(
+        done.status.success(),
+        "{}\n{complained}\n{}",
+        done.status,
+        &said[said.len().saturating_sub(2_000)..]
+    );
+    said
+}
+
+#[test]
+fn the_session_of_the_api_page_runs_as_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = Server::start(directory.path());
+    let page = std::fs::read_to_string(format!("{HOME}/docs/api.md")).unwrap();
+    let lines: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("    ")).collect();
+    assert!(lines.len() > 30, "the session is indented");
+    let script = lines.join("\n").replace("http://127.0.0.1:7700", &server.address);
+    let said = shell(&script, directory.path());
+    for wanted in ["\"brian-boru\"", "event: update", "\"refused\":{", "\"phase\":\"waiting\"", "40\n"] {
+        assert!(said.contains(wanted), "{wanted} is missing in\n{said}");
+    }
+    let record = std::fs::read(directory.path().join("game.json")).unwrap();
+    let played = games::replay(&tafel_core::Record::read(&record).unwrap()).unwrap();
+    assert!(played.outcome().is_some());
+}
+
+#[test]
+fn the_example_bot_plays_every_game() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = Server::start(directory.path());
+    let script = r#"
+        call() { curl -s --fail-with-body --retry 9 -b jar -c jar -H content-type:application/json "$@"; }
+        call $S/api/me > /dev/null
+        call $S/api/games | jq -r '.[] | "\(.id) \([.seats.min, 2] | max)"' > games.txt
+        while read -r game seats; do
+            chairs=$(jq -nc "[range($seats) | \"open\"]")
+            call $S/api/tables -d "{\"game\":\"$game\",\"seats\":$chairs}" > table.json
+            T=$(jq -r .id table.json) I=$(jq -r .invite table.json)
+            for bot in $(seq $seats); do
+                python3 $BOT $S $T --invite $I --name Robi$bot > $game.$bot.txt &
+            done
+            until call $S/api/tables/$T | jq -e 'all(.seats[]; .kind == "person")' > /dev/null; do sleep 0.1; done
+            call $S/api/tables/$T/start -d '{}' > /dev/null
+            wait
+            call $S/api/tables/$T/record > $game.json
+            tafelrunde verify $game.json > /dev/null
+            echo "$game $(cat $game.1.txt)"
+        done < games.txt
+    "#;
+    let script = format!("S={}\nBOT={HOME}/examples/bot.py\n{script}", server.address);
+    let said = shell(&script, directory.path());
+    for game in games::IDS {
+        assert!(said.contains(&format!("{game} scores: [")), "{game} in {said}");
+    }
+    let bot = std::fs::read_to_string(format!("{HOME}/examples/bot.py")).unwrap();
+    assert!(bot.lines().count() <= 80);
+}
