@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 
 mod ci;
 mod codegen;
+mod fixtures;
 mod kill_test;
 mod tidy;
 
@@ -13,6 +14,7 @@ const USAGE: &str = "\
 usage:
     cargo xtask ci [STEP...]        every check and test, or only the named steps
     cargo xtask codegen [--check]   enums from the data files
+    cargo xtask fixtures GAME...    records games anew that the tests replay for ever (CONTRIBUTING.md)
     cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
     cargo xtask tidy                file lengths and leftovers";
 
@@ -24,6 +26,7 @@ fn main() -> Result<()> {
         ["ci", only @ ..] => ci::run(root, only),
         ["codegen"] => codegen::run(root, codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(root, codegen::Mode::Check),
+        ["fixtures", games @ ..] => fixtures::run(root, games),
         ["kill-test", rest @ ..] => kill_test::run(root, rest),
         ["tidy"] => tidy::run(root),
         _ => bail!("{USAGE}"),
