@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 
 mod ci;
 mod codegen;
+mod fixtures;
 mod kill_test;
 mod perf;
 mod tidy;
@@ -14,6 +15,7 @@ const USAGE: &str = "\
 usage:
     cargo xtask ci [STEP...]        every check and test, or only the named steps
     cargo xtask codegen [--check]   enums from the data files
+    cargo xtask fixtures GAME...    records games anew that the tests replay for ever (CONTRIBUTING.md)
     cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
     cargo xtask perf-check [--update]   instructions per game against docs/performance.md (needs valgrind)
     cargo xtask tidy                file lengths and leftovers";
@@ -26,6 +28,7 @@ fn main() -> Result<()> {
         ["ci", only @ ..] => ci::run(root, only),
         ["codegen"] => codegen::run(root, codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(root, codegen::Mode::Check),
+        ["fixtures", games @ ..] => fixtures::run(root, games),
         ["kill-test", rest @ ..] => kill_test::run(root, rest),
         ["perf-check"] => perf::run(root, perf::Mode::Check),
         ["perf-check", "--update"] => perf::run(root, perf::Mode::Update),
