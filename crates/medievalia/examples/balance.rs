@@ -1,8 +1,9 @@
 //! Is the building race hopeless, or war? Scripted players meet: `cargo run --release -p medievalia --example balance`.
 //!
-//! A *builder* races for buildings and keeps no army; a *steward* does so too, but keeps a few soldiers at home; a
-//! *warrior* builds an economy, then an army, and marches. They know nothing but the view and the legal list. The
-//! figures steer the `house` values only. A second argument names a component file to play with.
+//! A *builder* races for buildings and keeps no army; a *steward* does so too, but puts a few soldiers on guard in the
+//! city; a *warrior* builds an economy, then an army that can take a city, and marches. They know nothing but the view,
+//! the printed values and the legal list. The figures steer the `house` values only. A second argument names a
+//! component file to play with.
 
 use std::collections::BTreeMap;
 
@@ -15,6 +16,9 @@ enum Plan {
     Steward,
     Warrior,
 }
+
+/// Soldiers a steward keeps in the city.
+const GUARDS: i32 = 3;
 
 fn main() {
     use Plan::{Builder, Steward, Warrior};
@@ -40,6 +44,8 @@ fn main() {
 
 fn tournament(options: &Options, plans: &[Plan], games: u32) {
     let seats = plans.len() as u8;
+    let printed = Medievalia::components(options);
+    let walls = printed["city"]["defence"].as_i64().expect("a city has a defence") as i32;
     let mut shares = plans.iter().map(|plan| (format!("{plan:?}"), 0.0)).collect::<BTreeMap<_, _>>();
     let mut endings: BTreeMap<String, u32> = BTreeMap::new();
     let mut turns = Vec::new();
@@ -59,7 +65,7 @@ fn tournament(options: &Options, plans: &[Plan], games: u32) {
             }
             // Seats change from game to game, so that nobody profits from a place.
             let plan = plans[(seat.index() + game as usize) % plans.len()];
-            let best = legal.iter().map(|&action| (worth(plan, &view, seat, action), action));
+            let best = legal.iter().map(|&action| (worth(plan, walls, &view, seat, action), action));
             let top = best.clone().map(|(worth, _)| worth).max().unwrap_or(0);
             let ties: Vec<Action> =
                 best.filter(|&(worth, _)| worth == top).map(|(_, action)| action).collect();
@@ -98,8 +104,8 @@ fn tournament(options: &Options, plans: &[Plan], games: u32) {
 }
 
 #[allow(clippy::match_same_arms, reason = "a price list")]
-/// How much a scripted player likes an action. Simple, but it feeds its people, and it means what it does.
-fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
+/// How much a scripted player likes an action, where cities have walls of this defence. Simple, but it feeds its people, and it means what it does.
+fn worth(plan: Plan, walls: i32, view: &View, seat: Seat, action: Action) -> i32 {
     let fief = &view.fiefs[seat.index()];
     let hand = view.hand.unwrap_or_default();
     let lands = fief.hosts.iter().flatten().count() as i32 - 1;
@@ -118,6 +124,10 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
         .filter(|squad| fighters.contains(&squad.troop.card))
         .map(|squad| attack(squad.troop.card) * i32::from(squad.count))
         .sum();
+    let guards: i32 = mine()
+        .filter(|squad| squad.troop.spot == Spot::Host(0) && fighters.contains(&squad.troop.card))
+        .map(|squad| i32::from(squad.count))
+        .sum();
     let soldiers: i32 = fighters.iter().map(|&card| held(card) * attack(card)).sum();
     let wants = |card: Card| match card {
         Card::Field | Card::Farm => 2 - owned(Card::Field) - owned(Card::Farm),
@@ -133,7 +143,7 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
                 Pile::Character => 8,
                 Pile::Military => match plan {
                     Plan::Warrior => 9,
-                    Plan::Steward if army + soldiers < 6 => 9,
+                    Plan::Steward if army + soldiers < 2 * GUARDS => 9,
                     _ => 2,
                 },
             }
@@ -155,7 +165,7 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
             }
             Card::Soldier | Card::Knight | Card::Infantry | Card::Archer => match plan {
                 Plan::Warrior => 68,
-                Plan::Steward if army < 6 => 68,
+                Plan::Steward if army < 2 * GUARDS => 68,
                 _ => 5,
             },
             _ => 30,
@@ -175,6 +185,15 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
             });
             if boosts { 80 } else { -10 }
         }
+        Action::Attach { card, from: Spot::Free, to: Spot::Host(0) }
+            if plan == Plan::Steward && fighters.contains(&card) =>
+        {
+            if guards < GUARDS {
+                80
+            } else {
+                -10
+            }
+        }
         Action::ExtraCard => 8,
         Action::Done => 10,
         Action::Bureaucrat { .. } => 60,
@@ -182,8 +201,8 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
         Action::Exchange { .. } | Action::Merchant { .. } | Action::MerchantGold { .. } => 45,
         Action::Artist { .. } => 40,
         Action::Discard { card, .. } => 10 - i32::from(card <= Card::Mine && wants(card) > 0) + held(card),
-        Action::March { card, from, spot, to } => march(plan, view, seat, card, from, spot, to),
-        Action::Gallop { from, to } => march(plan, view, seat, Card::Knight, from, Spot::Free, to),
+        Action::March { card, from, spot, to } => march(plan, walls, view, seat, card, from, spot, to),
+        Action::Gallop { from, to } => march(plan, walls, view, seat, Card::Knight, from, Spot::Free, to),
         Action::Declare { place, against } => {
             let strength = |owner: Seat| {
                 let there = view
@@ -203,7 +222,7 @@ fn worth(plan: Plan, view: &View, seat: Seat, action: Action) -> i32 {
                 .filter(|squad| squad.troop.group > 0)
                 .map(|squad| attack(squad.troop.card) * i32::from(squad.count))
                 .sum();
-            if army >= 5 { 100 } else { -20 }
+            if army >= walls { 100 } else { -20 }
         }
         Action::AttackHost(_) => 50,
         Action::AttackTroop(_) | Action::AttackGroup(_) => 40,
@@ -226,7 +245,17 @@ fn attack(card: Card) -> i32 {
 }
 
 /// A warrior gathers until it is strong enough for a city, then walks to the next enemy fief.
-fn march(plan: Plan, view: &View, seat: Seat, card: Card, from: Place, spot: Spot, to: Place) -> i32 {
+#[allow(clippy::too_many_arguments, reason = "the fields of an action")]
+fn march(
+    plan: Plan,
+    walls: i32,
+    view: &View,
+    seat: Seat,
+    card: Card,
+    from: Place,
+    spot: Spot,
+    to: Place,
+) -> i32 {
     let fighter = matches!(card, Card::Soldier | Card::Knight | Card::Infantry | Card::Archer);
     if plan != Plan::Warrior || !fighter || spot != Spot::Free {
         return -10;
@@ -244,7 +273,7 @@ fn march(plan: Plan, view: &View, seat: Seat, card: Card, from: Place, spot: Spo
     let enemy =
         |place: Place| place.owner().is_some_and(|owner| owner != seat && !view.eliminated.has(owner));
     match (at_home, enemy(from), enemy(to)) {
-        (true, ..) if army >= 6 => 30,
+        (true, ..) if army > walls => 30,
         (_, false, true) => 40,
         _ => -10,
     }

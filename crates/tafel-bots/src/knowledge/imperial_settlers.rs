@@ -140,7 +140,8 @@ impl Judgement for ImperialSettlers {
 
     /// Alone, one has to build more faction locations than the neutral player collects cards.
     fn solo_values(&self, doubt: f32) -> Values {
-        let built = self.locations(Realm::of(Seat(0))).iter().filter(|location| !location.is_common()).count() as f32;
+        let built =
+            self.locations(Realm::of(Seat(0))).iter().filter(|location| !location.is_common()).count() as f32;
         let collected = self.neutral.collection.len() as f32;
         let gone = f32::from(self.round) / f32::from(ROUNDS);
         shares(&[4.0 * built + 0.25 * self.standing(Seat(0)), 4.0 * collected + 15.0 * gone], doubt)
