@@ -104,7 +104,8 @@ fn tournament(options: &Options, plans: &[Plan], games: u32) {
 }
 
 #[allow(clippy::match_same_arms, reason = "a price list")]
-/// How much a scripted player likes an action, where cities have walls of this defence. Simple, but it feeds its people, and it means what it does.
+/// How much a scripted player likes an action, where cities have walls of this defence. Simple, but it feeds its
+/// people, and it means what it does.
 fn worth(plan: Plan, walls: i32, view: &View, seat: Seat, action: Action) -> i32 {
     let fief = &view.fiefs[seat.index()];
     let hand = view.hand.unwrap_or_default();
