@@ -1,28 +1,51 @@
-//! Matches between levels that prove who is stronger.
+//! Matches between computer players that prove who is stronger.
 //!
 //! Every seed is played in all rotations of the seats (a block), so that neither the deal nor the seat favours
-//! anybody. With two levels at a table for more, the first sits alone among copies of the second. The unit of
-//! statistics is the block: games with the same luck are not independent.
+//! anybody. With two entrants at a table for more, the first sits alone among copies of the second; with more entrants
+//! than seats, every selection of them meets. The unit of statistics is the block: games with the same luck are not
+//! independent.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use tafel_core::{Chance, Ctx, OptionsError, Seat};
+use tafel_core::{Chance, Ctx, OptionsError};
 
 use crate::knowledge::Knowledge;
-use crate::{Glance, Level, Time, bot};
+use crate::ratings::{Placement, Rating, rate};
+use crate::{Bot, Entrant, Glance, Time, bot_within};
 
-/// A series of games between levels.
-#[derive(Clone, Debug)]
+/// Makes a player with luck of its own.
+pub type Maker<G> = Box<dyn Fn(Chance) -> Box<dyn Bot<G>> + Sync>;
+
+/// A player of a series.
+pub struct Contestant<G: Knowledge> {
+    /// Its name in the table.
+    pub name: String,
+    /// Makes it.
+    pub make: Maker<G>,
+}
+
+impl<G: Knowledge> Contestant<G> {
+    /// The contestant behind an entrant.
+    pub fn of(entrant: Entrant) -> Contestant<G> {
+        Contestant {
+            name: entrant.to_string(),
+            make: Box::new(move |chance| bot_within(entrant.level, entrant.budget, chance)),
+        }
+    }
+}
+
+/// A series of games between computer players.
 pub struct Series<'a, G: Knowledge> {
     /// The rule switches.
     pub options: &'a G::Options,
     /// How many play.
     pub seats: u8,
-    /// Who plays: one level per seat, or two (the first alone among the second).
-    pub levels: &'a [Level],
-    /// How many blocks of `seats` games each.
+    /// Who plays.
+    pub contestants: &'a [Contestant<G>],
+    /// How many blocks.
     pub blocks: u64,
     /// Where the luck comes from.
     pub seed: u64,
@@ -30,11 +53,11 @@ pub struct Series<'a, G: Knowledge> {
     pub threads: usize,
 }
 
-/// What a series found about one level.
+/// What a series found about one player.
 #[derive(Clone, Debug, Serialize)]
 pub struct Standing {
-    /// The level.
-    pub level: &'static str,
+    /// The player.
+    pub player: String,
     /// Seats it held, over all games.
     pub entries: u64,
     /// Share of its entries that won (shared wins count in part).
@@ -43,11 +66,17 @@ pub struct Standing {
     pub interval: [f64; 2],
     /// Win share as if there were one opponent: 0.5 is par whatever the number of seats.
     pub head_to_head: f64,
+    /// 95 % interval of it.
+    pub head_to_head_interval: [f64; 2],
     /// Mean place; 1 is best.
     pub mean_rank: f64,
     /// Mean points.
     pub mean_score: f64,
-    /// Mean and longest thinking time in milliseconds.
+    /// Plackett-Luce over all placements.
+    pub rating: Rating,
+    /// Decisions with more than one answer.
+    pub decisions: u64,
+    /// Mean thinking time for them, in milliseconds.
     pub mean_ms: f64,
     /// The longest.
     pub longest_ms: f64,
@@ -60,6 +89,8 @@ pub struct Result {
     pub game: &'static str,
     /// How many played.
     pub seats: u8,
+    /// Where the luck came from.
+    pub seed: u64,
     /// How many games.
     pub games: u64,
     /// Games that did not end within their bound.
@@ -68,106 +99,96 @@ pub struct Result {
     pub decisions: u64,
     /// Wall time.
     pub seconds: f64,
-    /// One line per level.
+    /// Decisions per second of wall time, over all threads.
+    pub decisions_per_second: f64,
+    /// One line per player.
     pub standings: Vec<Standing>,
 }
 
+/// The games of one block.
+#[derive(Default)]
+struct Block {
+    placements: Vec<Placement>,
+    scores: Vec<Vec<i32>>,
+    unfinished: u64,
+    decisions: u64,
+    /// By contestant.
+    thinking: Vec<Thinking>,
+}
+
 #[derive(Clone, Default)]
-struct Sums {
-    entries: u64,
-    wins: f64,
-    ranks: u64,
-    scores: i64,
-    thinking: Duration,
-    thoughts: u64,
+struct Thinking {
+    total: Duration,
     longest: Duration,
-    /// Win share of each block.
-    blocks: Vec<f64>,
+    thoughts: u64,
 }
 
 impl<G: Knowledge> Series<'_, G> {
+    /// How many games a block has.
+    pub fn games_per_block(&self) -> u64 {
+        self.line_ups().len() as u64 * u64::from(self.seats)
+    }
+
     /// Plays the series; `progress` hears after every block.
     pub fn play(&self, progress: impl Fn() + Sync) -> std::result::Result<Result, OptionsError> {
         let started = Instant::now();
         let next = AtomicU64::new(0);
-        let parts = std::thread::scope(|scope| {
-            let work = || {
-                let mut part = Part::new(self.kinds().len());
-                loop {
-                    let block = next.fetch_add(1, Ordering::Relaxed);
-                    if block >= self.blocks {
-                        return Ok(part);
-                    }
-                    self.play_block(block, &mut part)?;
-                    progress();
-                }
-            };
+        let blocks: Vec<Mutex<Option<Block>>> = (0..self.blocks).map(|_| Mutex::default()).collect();
+        let work = || loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(place) = blocks.get(number as usize) else { return Ok(()) };
+            let block = self.play_block(number)?;
+            *place.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(block);
+            progress();
+        };
+        std::thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().map(|worker| worker.join().expect("a worker does not panic")).collect()
-        });
-        let parts: std::result::Result<Vec<Part>, OptionsError> = parts;
-        let mut total = Part::new(self.kinds().len());
-        for part in parts? {
-            total.add(part);
-        }
-        let kinds = self.kinds().into_iter().zip(&total.sums);
-        Ok(Result {
-            game: G::ID,
-            seats: self.seats,
-            games: self.blocks * u64::from(self.seats),
-            unfinished: total.unfinished,
-            decisions: total.decisions,
-            seconds: started.elapsed().as_secs_f64(),
-            standings: kinds.map(|(level, sums)| sums.standing(level, self.seats)).collect(),
-        })
+            workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
+        })?;
+        let blocks: Vec<Block> = blocks
+            .into_iter()
+            .filter_map(|block| block.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+            .collect();
+        Ok(self.result(&blocks, started.elapsed().as_secs_f64()))
     }
 
-    /// The different levels, in the order given.
-    fn kinds(&self) -> Vec<Level> {
-        let mut kinds: Vec<Level> = Vec::new();
-        for &level in self.levels {
-            if !kinds.contains(&level) {
-                kinds.push(level);
+    /// Who meets, by contestant: one entry for each seat, before any rotation.
+    fn line_ups(&self) -> Vec<Vec<usize>> {
+        let (count, seats) = (self.contestants.len(), usize::from(self.seats));
+        if count <= 2 && seats > count {
+            return vec![(0..seats).map(|seat| seat.min(count - 1)).collect()];
+        }
+        selections(count, seats)
+    }
+
+    fn play_block(&self, number: u64) -> std::result::Result<Block, OptionsError> {
+        let thinking = vec![Thinking::default(); self.contestants.len()];
+        let mut block = Block { thinking, ..Block::default() };
+        for (index, line_up) in self.line_ups().into_iter().enumerate() {
+            for first in 0..usize::from(self.seats) {
+                let mut seating = line_up.clone();
+                seating.rotate_right(first);
+                let game =
+                    (number * self.games_per_block()) + (index * usize::from(self.seats) + first) as u64;
+                self.play_game(number, game, seating, &mut block)?;
             }
         }
-        kinds
-    }
-
-    /// Who sits where when the first of the list sits at `first`.
-    fn seating(&self, first: u8) -> Vec<Level> {
-        (0..self.seats)
-            .map(|seat| {
-                let place = usize::from((seat + self.seats - first) % self.seats);
-                self.levels[place.min(self.levels.len() - 1)]
-            })
-            .collect()
-    }
-
-    fn play_block(&self, block: u64, part: &mut Part) -> std::result::Result<(), OptionsError> {
-        let kinds = self.kinds();
-        let before: Vec<(f64, u64)> = part.sums.iter().map(|sums| (sums.wins, sums.entries)).collect();
-        for first in 0..self.seats {
-            self.play_game(block, first, &kinds, part)?;
-        }
-        for (sums, (wins, entries)) in part.sums.iter_mut().zip(before) {
-            sums.blocks.push((sums.wins - wins) / (sums.entries - entries).max(1) as f64);
-        }
-        Ok(())
+        Ok(block)
     }
 
     fn play_game(
         &self,
-        block: u64,
-        first: u8,
-        kinds: &[Level],
-        part: &mut Part,
+        number: u64,
+        game: u64,
+        seating: Vec<usize>,
+        block: &mut Block,
     ) -> std::result::Result<(), OptionsError> {
-        let seating = self.seating(first);
-        let kind_of = |seat: Seat| kinds.iter().position(|&kind| kind == seating[seat.index()]).unwrap_or(0);
-        let mut luck = Chance::seeded(self.seed, block);
-        let game = block * u64::from(self.seats) + u64::from(first);
-        let mut bots: Vec<_> = (0..u64::from(self.seats))
-            .map(|seat| bot::<G>(seating[seat as usize], Chance::seeded(!self.seed, game * 8 + seat)))
+        let mut luck = Chance::seeded(self.seed, number);
+        // Bots think with the fast generator; where it starts is drawn from a stream of its own.
+        let mut seeds = Chance::seeded(!self.seed, game);
+        let mut bots: Vec<_> = seating
+            .iter()
+            .map(|&player| (self.contestants[player].make)(Chance::fast(seeds.below(u32::MAX).into())))
             .collect();
         let mut state = G::setup(self.options, self.seats, &mut Ctx::quiet(&mut luck))?;
         let mut legal = Vec::new();
@@ -178,74 +199,108 @@ impl<G: Knowledge> Series<'_, G> {
             state.legal(seat, &mut legal);
             let start = Instant::now();
             let action = bots[seat.index()].choose(&Glance::at(&state, seat, &legal), &Time::default());
-            let sums = &mut part.sums[kind_of(seat)];
-            let thought = start.elapsed();
-            sums.thinking += thought;
-            sums.thoughts += 1;
-            sums.longest = sums.longest.max(thought);
+            if legal.len() > 1 {
+                let thinking = &mut block.thinking[seating[seat.index()]];
+                let thought = start.elapsed();
+                thinking.total += thought;
+                thinking.longest = thinking.longest.max(thought);
+                thinking.thoughts += 1;
+            }
             state.apply(seat, action, &mut Ctx::quiet(&mut luck));
             decisions += 1;
         }
-        part.decisions += u64::from(decisions);
-        let Some(outcome) = state.outcome() else {
-            part.unfinished += 1;
-            return Ok(());
-        };
-        let winners = outcome.ranks.iter().filter(|&&rank| rank == 1).count() as f64;
-        for seat in Seat::all(self.seats) {
-            let sums = &mut part.sums[kind_of(seat)];
-            sums.entries += 1;
-            sums.wins += if outcome.won(seat) { 1.0 / winners } else { 0.0 };
-            sums.ranks += u64::from(outcome.ranks[seat.index()]);
-            sums.scores += i64::from(outcome.scores[seat.index()]);
+        block.decisions += u64::from(decisions);
+        match state.outcome() {
+            None => block.unfinished += 1,
+            Some(outcome) => {
+                block.placements.push(Placement { players: seating, ranks: outcome.ranks.to_vec() });
+                block.scores.push(outcome.scores.to_vec());
+            }
         }
         Ok(())
     }
-}
 
-struct Part {
-    sums: Vec<Sums>,
-    unfinished: u64,
-    decisions: u64,
-}
-
-impl Part {
-    fn new(kinds: usize) -> Part {
-        Part { sums: vec![Sums::default(); kinds], unfinished: 0, decisions: 0 }
-    }
-
-    fn add(&mut self, other: Part) {
-        self.unfinished += other.unfinished;
-        self.decisions += other.decisions;
-        for (ours, theirs) in self.sums.iter_mut().zip(other.sums) {
-            ours.entries += theirs.entries;
-            ours.wins += theirs.wins;
-            ours.ranks += theirs.ranks;
-            ours.scores += theirs.scores;
-            ours.thinking += theirs.thinking;
-            ours.thoughts += theirs.thoughts;
-            ours.longest = ours.longest.max(theirs.longest);
-            ours.blocks.extend(theirs.blocks);
+    fn result(&self, blocks: &[Block], seconds: f64) -> Result {
+        let placements: Vec<Vec<Placement>> = blocks.iter().map(|block| block.placements.clone()).collect();
+        let ratings = rate(&placements, self.contestants.len(), self.seed);
+        let decisions = blocks.iter().map(|block| block.decisions).sum();
+        let players = self.contestants.iter().enumerate().zip(ratings);
+        Result {
+            game: G::ID,
+            seats: self.seats,
+            seed: self.seed,
+            games: self.blocks * self.games_per_block(),
+            unfinished: blocks.iter().map(|block| block.unfinished).sum(),
+            decisions,
+            seconds,
+            decisions_per_second: decisions as f64 / seconds.max(1e-9),
+            standings: players
+                .map(|((player, contestant), rating)| {
+                    self.standing(player, contestant.name.clone(), rating, blocks)
+                })
+                .collect(),
         }
     }
-}
 
-impl Sums {
-    fn standing(&self, level: Level, seats: u8) -> Standing {
-        let entries = self.entries.max(1) as f64;
-        let share = self.wins / entries;
+    fn standing(&self, player: usize, name: String, rating: Rating, blocks: &[Block]) -> Standing {
+        let mut thinking = Thinking::default();
+        let mut shares = Vec::new();
+        let (mut entries, mut wins, mut ranks, mut points) = (0_u64, 0.0, 0_u64, 0_i64);
+        for block in blocks {
+            let (mut held, mut won) = (0, 0.0);
+            for (placement, scores) in block.placements.iter().zip(&block.scores) {
+                let winners = placement.ranks.iter().filter(|&&rank| rank == 1).count() as f64;
+                let seats = placement.players.iter().zip(&placement.ranks).zip(scores);
+                for ((_, &rank), &score) in seats.filter(|((other, _), _)| **other == player) {
+                    held += 1;
+                    won += if rank == 1 { 1.0 / winners } else { 0.0 };
+                    ranks += u64::from(rank);
+                    points += i64::from(score);
+                }
+            }
+            if held > 0 {
+                shares.push(won / held as f64);
+            }
+            entries += held;
+            wins += won;
+            let part = &block.thinking[player];
+            thinking.total += part.total;
+            thinking.longest = thinking.longest.max(part.longest);
+            thinking.thoughts += part.thoughts;
+        }
+        let count = entries.max(1) as f64;
+        let share = wins / count;
+        let interval = interval(&shares);
         Standing {
-            level: level.name(),
-            entries: self.entries,
+            player: name,
+            entries,
             win_share: share,
-            interval: interval(&self.blocks),
-            head_to_head: head_to_head(share, seats),
-            mean_rank: self.ranks as f64 / entries,
-            mean_score: self.scores as f64 / entries,
-            mean_ms: self.thinking.as_secs_f64() * 1000.0 / self.thoughts.max(1) as f64,
-            longest_ms: self.longest.as_secs_f64() * 1000.0,
+            interval,
+            head_to_head: head_to_head(share, self.seats),
+            head_to_head_interval: interval.map(|share| head_to_head(share, self.seats)),
+            mean_rank: ranks as f64 / count,
+            mean_score: points as f64 / count,
+            rating,
+            decisions: thinking.thoughts,
+            mean_ms: thinking.total.as_secs_f64() * 1000.0 / thinking.thoughts.max(1) as f64,
+            longest_ms: thinking.longest.as_secs_f64() * 1000.0,
         }
     }
+}
+
+/// All selections of `seats` out of `count`, in order.
+fn selections(count: usize, seats: usize) -> Vec<Vec<usize>> {
+    let mut all: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..seats {
+        all = all
+            .iter()
+            .flat_map(|chosen| {
+                let next = chosen.last().map_or(0, |last| last + 1);
+                (next..count).map(|player| chosen.iter().copied().chain([player]).collect())
+            })
+            .collect();
+    }
+    all
 }
 
 /// 95 % interval of the mean of the blocks' shares.
@@ -293,5 +348,12 @@ mod tests {
             assert!((head_to_head(1.0 / f64::from(seats), seats) - 0.5).abs() < 1e-9);
         }
         assert!((head_to_head(0.9, 2) - 0.9).abs() < 1e-9);
+    }
+
+    #[test]
+    fn every_selection_meets_once() {
+        assert_eq!(selections(3, 2), [[0, 1], [0, 2], [1, 2]]);
+        assert_eq!(selections(5, 3).len(), 10);
+        assert_eq!(selections(2, 2), [[0, 1]]);
     }
 }

@@ -6,7 +6,11 @@ mod imperial_settlers;
 mod medievalia;
 mod mythotopia;
 
-use tafel_core::{Game, MAX_SEATS, Seat};
+use std::sync::Arc;
+
+use tafel_core::{Chance, Ctx, Game, MAX_SEATS, Seat};
+
+use crate::model::Model;
 
 /// Expected win shares, by seat. They add up to one.
 pub type Values = [f32; MAX_SEATS];
@@ -18,15 +22,61 @@ pub trait Knowledge: Game {
 
     /// How the position is worth to each seat, as far as one can tell by looking at it.
     ///
-    /// Called on imagined worlds only, but must not use what the players could not know: it is a judgement of the
-    /// open position, not a peek.
+    /// Called on imagined worlds only: the hands it looks at are imagined too, but for the searching player's own.
     fn values(&self) -> Values;
 
     /// Is something under way (a trick, a war, a half-made move) that must be played out before one can judge?
     fn is_unsettled(&self) -> bool;
 
-    /// How many decisions a search plays on before it judges.
+    /// How many decisions a search plays on before it judges by hand. Where it plays none, it looks at every move one
+    /// step ahead instead.
     const HORIZON: u32;
+
+    /// How far the win shares of a good and a bad move lie apart, 1 being ordinary. Where a move is many small clicks,
+    /// each of them changes little, and a search must take small differences seriously.
+    const SPREAD: f32 = 1.0;
+
+    /// How many decisions a search plays on before it judges as it learned: seldom any.
+    const LEARNED_HORIZON: u32 = 0;
+
+    /// How many play.
+    fn seats(&self) -> u8;
+
+    /// How far the game has come: 0 at its beginning, 1 at its end.
+    fn progress(&self) -> f32;
+
+    /// Notes the figures of the position that concern `seat`, each with its name: what a learned judgement looks at.
+    /// Always the same names in the same order.
+    fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32));
+
+    /// Can learned weights judge this table? Not if one plays alone, and not if players win together.
+    fn can_be_learned(&self) -> bool {
+        self.seats() > 1
+    }
+
+    /// The weights that were learned for this game; none while the judgement by hand plays better.
+    fn learned() -> Option<Arc<Model>>;
+}
+
+/// Reads the weights that come with the program; a test holds them to be sound.
+macro_rules! learned_weights {
+    ($game:ty, $file:literal) => {{
+        static MODEL: std::sync::LazyLock<std::sync::Arc<$crate::model::Model>> =
+            std::sync::LazyLock::new(|| {
+                let text = include_str!(concat!("../../weights/", $file));
+                let model = $crate::model::Model::read::<$game>(text);
+                std::sync::Arc::new(model.unwrap_or_else(|why| panic!("{}: {why}", $file)))
+            });
+        MODEL.clone()
+    }};
+}
+pub(crate) use learned_weights;
+
+/// A position of a game as any other, for whoever needs to know its figures by name.
+pub(crate) fn any_position<G: Game>() -> G {
+    let mut chance = Chance::fast(0);
+    G::setup(&G::Options::default(), *G::SEATS.end(), &mut Ctx::quiet(&mut chance))
+        .expect("every game can be laid out for as many as can play it")
 }
 
 /// The win shares of a finished game.

@@ -6,7 +6,9 @@ use std::str::FromStr;
 use tafel_core::Chance;
 use thiserror::Error;
 
+use crate::judge::Judge;
 use crate::knowledge::Knowledge;
+use crate::search::{FirstLook, Style};
 use crate::{Bot, Budget, Greedy, Novice, Random, Search};
 
 /// How strong a computer player is.
@@ -18,16 +20,18 @@ pub enum Level {
     Novice,
     /// What looks best right after it.
     Greedy,
-    /// Searches for a fifth of a second.
+    /// Searches for a fifth of a second, and judges by hand.
     Adept,
-    /// Searches for a second.
+    /// Searches for a second, and judges by hand.
     Master,
+    /// Searches for a second, and judges as it learned by playing against itself.
+    Champion,
 }
 
 impl Level {
     /// All of them, the weakest first.
     pub const ALL: &'static [Level] =
-        &[Level::Random, Level::Novice, Level::Greedy, Level::Adept, Level::Master];
+        &[Level::Random, Level::Novice, Level::Greedy, Level::Adept, Level::Master, Level::Champion];
 
     /// The name in commands and on the wire.
     pub const fn name(self) -> &'static str {
@@ -37,8 +41,41 @@ impl Level {
             Level::Greedy => "greedy",
             Level::Adept => "adept",
             Level::Master => "master",
+            Level::Champion => "champion",
         }
     }
+
+    /// Its own time for a move, in milliseconds; none if it does not search.
+    pub const fn milliseconds(self) -> Option<u64> {
+        match self {
+            Level::Random | Level::Novice | Level::Greedy => None,
+            Level::Adept => Some(200),
+            Level::Master | Level::Champion => Some(1000),
+        }
+    }
+
+    /// How it searches, if it does.
+    pub fn style<G: Knowledge>(self) -> Option<Style> {
+        match self {
+            Level::Random | Level::Novice | Level::Greedy => None,
+            Level::Adept | Level::Master => Some(Style {
+                judge: Judge::ByHand,
+                first_look: if G::HORIZON == 0 { one_step::<G>() } else { FirstLook::Thumb },
+                horizon: G::HORIZON,
+                exploration: 0.9 * G::SPREAD,
+            }),
+            Level::Champion => Some(Style {
+                judge: G::learned().map_or(Judge::ByHand, Judge::Learned),
+                first_look: one_step::<G>(),
+                horizon: G::LEARNED_HORIZON,
+                exploration: G::SPREAD,
+            }),
+        }
+    }
+}
+
+fn one_step<G: Knowledge>() -> FirstLook {
+    FirstLook::OneStep { thumb: 0.3, sharpness: 0.06 * G::SPREAD.max(0.3) }
 }
 
 impl fmt::Display for Level {
@@ -67,11 +104,18 @@ impl FromStr for Level {
 
 /// A player of a level, with luck of its own.
 pub fn bot<G: Knowledge>(level: Level, chance: Chance) -> Box<dyn Bot<G>> {
-    match level {
-        Level::Random => Box::new(Random::new(chance)),
-        Level::Novice => Box::new(Novice::new(chance)),
-        Level::Greedy => Box::new(Greedy::new(chance)),
-        Level::Adept => Box::new(Search::new(chance, Budget::Milliseconds(200))),
-        Level::Master => Box::new(Search::new(chance, Budget::Milliseconds(1000))),
+    bot_within(level, None, chance)
+}
+
+/// A player of a level that searches within another budget than its own.
+pub fn bot_within<G: Knowledge>(level: Level, budget: Option<Budget>, chance: Chance) -> Box<dyn Bot<G>> {
+    match (level, level.style::<G>()) {
+        (_, Some(style)) => {
+            let own = Budget::Milliseconds(level.milliseconds().unwrap_or(0));
+            Box::new(Search::new(chance, budget.unwrap_or(own), style))
+        }
+        (Level::Random, None) => Box::new(Random::new(chance)),
+        (Level::Novice, None) => Box::new(Novice::new(chance)),
+        (_, None) => Box::new(Greedy::new(chance)),
     }
 }

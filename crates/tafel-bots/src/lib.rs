@@ -5,13 +5,19 @@
 
 mod any_bot;
 pub mod arena;
+mod entrant;
+mod figures;
 mod glance;
 mod greedy;
+mod judge;
 pub mod knowledge;
 mod level;
+pub mod model;
 mod novice;
 mod random;
+pub mod ratings;
 mod search;
+pub mod train;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,13 +26,15 @@ use std::time::Instant;
 use tafel_core::Game;
 
 pub use any_bot::{AnyBot, BotError, any_bot};
+pub use entrant::{Entrant, UnknownEntrant};
 pub use glance::Glance;
 pub use greedy::Greedy;
+pub use judge::Judge;
 pub use knowledge::Knowledge;
-pub use level::{Level, UnknownLevel, bot};
+pub use level::{Level, UnknownLevel, bot, bot_within};
 pub use novice::Novice;
 pub use random::Random;
-pub use search::{Budget, Opinion, Search};
+pub use search::{Budget, FirstLook, Opinion, Search, Style};
 
 /// A computer player of one game.
 pub trait Bot<G: Game>: Send {

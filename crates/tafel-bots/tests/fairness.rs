@@ -1,8 +1,13 @@
 //! Bots cannot cheat: what they choose does not depend on anything hidden from them.
 
 use games::{IDS, with_game};
-use tafel_bots::{Budget, Glance, Knowledge, Level, Search, Time, bot};
+use tafel_bots::{Budget, Glance, Knowledge, Level, Search, Time, bot_within};
 use tafel_core::{Chance, Ctx, Game, Viewer};
+
+/// A small budget for a level that searches.
+fn few(level: Level, iterations: u32) -> Option<Budget> {
+    level.milliseconds().map(|_| Budget::Iterations(iterations))
+}
 
 /// Positions met in random play, a handful per game.
 fn positions<G: Game>(seats: u8, count: usize) -> Vec<G> {
@@ -27,25 +32,28 @@ fn positions<G: Game>(seats: u8, count: usize) -> Vec<G> {
 
 /// The same view and the same seed, in the true world and in worlds with everything hidden dealt anew.
 fn chooses_by_the_view_alone<G: Knowledge>(seats: u8) {
-    for (number, truth) in positions::<G>(seats, 24).into_iter().enumerate() {
+    for (number, truth) in positions::<G>(seats, 12).into_iter().enumerate() {
         let seat = truth.asked().first().unwrap();
         let mut legal = Vec::new();
         truth.legal(seat, &mut legal);
         let view = truth.view(Viewer::Seat(seat));
         for luck in 0..3 {
             let other = G::imagine(&view, &mut Chance::fast(luck));
-            for level in [Level::Random, Level::Novice, Level::Greedy] {
+            for &level in Level::ALL {
                 let choose = |world: &G| {
-                    let mut player = bot::<G>(level, Chance::fast(number as u64));
+                    let mut player = bot_within::<G>(level, few(level, 40), Chance::fast(number as u64));
                     player.choose(&Glance::at(world, seat, &legal), &Time::default())
                 };
                 assert_eq!(choose(&truth), choose(&other), "{level} of {} peeks", G::ID);
             }
-            let think = |world: &G| {
-                let mut search = Search::new(Chance::fast(number as u64), Budget::Iterations(60));
-                search.think(&Glance::at(world, seat, &legal), &Time::default())
-            };
-            assert_eq!(think(&truth), think(&other), "the search of {} peeks", G::ID);
+            for level in [Level::Adept, Level::Champion] {
+                let think = |world: &G| {
+                    let style = level.style::<G>().unwrap();
+                    let mut search = Search::new(Chance::fast(number as u64), Budget::Iterations(40), style);
+                    search.think(&Glance::at(world, seat, &legal), &Time::default())
+                };
+                assert_eq!(think(&truth), think(&other), "the search of {level} of {} peeks", G::ID);
+            }
         }
     }
 }
@@ -66,7 +74,7 @@ fn every_level_finishes_a_game() {
     fn finish<G: Knowledge>(level: Level, seats: u8) {
         let mut luck = Chance::seeded(3, seats.into());
         let mut state = G::setup(&G::Options::default(), seats, &mut Ctx::quiet(&mut luck)).unwrap();
-        let mut player = bot::<G>(level, Chance::fast(1));
+        let mut player = bot_within::<G>(level, few(level, 3), Chance::fast(1));
         let mut legal = Vec::new();
         let mut left = G::longest(&G::Options::default(), seats);
         while let Some(seat) = state.asked().first() {
@@ -82,7 +90,7 @@ fn every_level_finishes_a_game() {
     for &id in IDS {
         let info = games::info(id).unwrap();
         for seats in info.min_seats..=info.max_seats {
-            for level in [Level::Random, Level::Novice, Level::Greedy] {
+            for &level in Level::ALL {
                 with_game!(id, G => finish::<G>(level, seats)).unwrap();
             }
         }

@@ -58,11 +58,7 @@ impl House {
 
 /// How long a player of a level thinks about a move, in milliseconds.
 fn think(level: Level) -> u32 {
-    match level {
-        Level::Random | Level::Novice | Level::Greedy => 0,
-        Level::Adept => 200,
-        Level::Master => 1_000,
-    }
+    level.milliseconds().map_or(0, |milliseconds| milliseconds as u32)
 }
 
 impl Default for House {

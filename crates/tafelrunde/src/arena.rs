@@ -3,8 +3,8 @@
 use anyhow::{Result, bail};
 use games::with_game;
 use indicatif::{ProgressBar, ProgressStyle};
-use tafel_bots::arena::{self, Series};
-use tafel_bots::{Knowledge, Level};
+use tafel_bots::arena::{self, Contestant, Series};
+use tafel_bots::{Entrant, Knowledge};
 
 use crate::options::TableArgs;
 
@@ -12,7 +12,8 @@ use crate::options::TableArgs;
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// Two levels (the first alone among the second) or one per seat, with commas
+    /// Who plays, with commas: two (the first alone among the second), one per seat, or more (every selection meets).
+    /// `adept@300` searches 300 iterations, `adept@50ms` 50 milliseconds
     #[arg(long)]
     bots: String,
     /// How many games; rounded up to whole blocks of all seat rotations
@@ -35,16 +36,31 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         println!("{}", serde_json::to_string_pretty(&result)?);
         return Ok(());
     }
-    println!("{}, {} seats: {} games in {:.0} s", result.game, result.seats, result.games, result.seconds);
-    println!("    level      win share  95 % interval    one to one  rank   points    ms/move  longest");
+    println!(
+        "{}, {} seats: {} games in {:.0} s, {:.0} decisions/s",
+        result.game, result.seats, result.games, result.seconds, result.decisions_per_second
+    );
+    if result.unfinished > 0 {
+        println!("    {} games did not come to an end", result.unfinished);
+    }
+    println!(
+        "    player          win share  95 % interval    one to one  95 % interval   rating  95 % interval    rank  \
+         points   ms/move  longest"
+    );
     for line in &result.standings {
         println!(
-            "    {:<10} {:>8.1} %  {:>5.1} – {:>5.1} %  {:>8.1} %  {:>5.2}  {:>6.1}  {:>8.2}  {:>7.0}",
-            line.level,
+            "    {:<14} {:>8.1} %  {:>5.1} – {:>5.1} %  {:>8.1} %  {:>5.1} – {:>5.1} %  {:>6.0}  {:>6.0} – {:>6.0}  \
+             {:>5.2}  {:>6.1}  {:>8.2}  {:>7.0}",
+            line.player,
             100.0 * line.win_share,
             100.0 * line.interval[0],
             100.0 * line.interval[1],
             100.0 * line.head_to_head,
+            100.0 * line.head_to_head_interval[0],
+            100.0 * line.head_to_head_interval[1],
+            line.rating.points,
+            line.rating.interval[0],
+            line.rating.interval[1],
             line.mean_rank,
             line.mean_score,
             line.mean_ms,
@@ -56,16 +72,23 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 fn compete<G: Knowledge>(args: &Args) -> Result<arena::Result> {
     let seats = args.table.seats()?;
-    let levels = args.bots.split(',').map(|name| name.trim().parse()).collect::<Result<Vec<Level>, _>>()?;
-    if levels.len() != 2 && levels.len() != seats as usize {
-        bail!("--bots names {} levels; give two, or one for each of the {seats} seats", levels.len());
+    let names = args.bots.split(',').map(|name| name.trim().parse());
+    let entrants = names.collect::<Result<Vec<Entrant>, _>>()?;
+    let alone_is_enough = usize::from(seats == 1);
+    if entrants.len() < 2 - alone_is_enough || (2 < entrants.len() && entrants.len() < usize::from(seats)) {
+        bail!(
+            "--bots names {} players; give two, one for each of the {seats} seats, or more",
+            entrants.len()
+        );
     }
-    let blocks = args.games.div_ceil(seats.into());
-    let bar =
-        ProgressBar::new(blocks).with_style(ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}")?);
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));
     let options = games::parse_options::<G>(&args.table.options()?)?;
-    let series = Series::<G> { options: &options, seats, levels: &levels, blocks, seed: args.seed, threads };
+    let contestants: Vec<Contestant<G>> = entrants.into_iter().map(Contestant::of).collect();
+    let mut series =
+        Series { options: &options, seats, contestants: &contestants, blocks: 0, seed: args.seed, threads };
+    series.blocks = args.games.div_ceil(series.games_per_block());
+    let bar = ProgressBar::new(series.blocks)
+        .with_style(ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}")?);
     let result = series.play(|| bar.inc(1))?;
     bar.finish_and_clear();
     Ok(result)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use games::with_game;
 use serde::Serialize;
-use tafel_bots::{Budget, Glance, Knowledge, Search, Time};
+use tafel_bots::{Budget, Glance, Knowledge, Level, Search, Time};
 use tafel_core::{Chance, Record, Say, Seat};
 
 use crate::replay::read_record;
@@ -24,6 +24,9 @@ pub(crate) struct Args {
     /// How long to think, in milliseconds
     #[arg(long, default_value_t = 1000)]
     ms: u64,
+    /// Who is asked for advice: a level that searches
+    #[arg(long, default_value = "champion")]
+    bot: Level,
     /// One JSON document
     #[arg(long)]
     json: bool,
@@ -70,7 +73,10 @@ fn think<G: Knowledge>(args: &Args, record: &Record) -> Result<(Seat, Vec<Line>)
     }
     let mut legal = Vec::new();
     table.state().legal(seat, &mut legal);
-    let mut search = Search::new(Chance::fast(1), Budget::Milliseconds(args.ms));
+    let Some(style) = args.bot.style::<G>() else {
+        bail!("--bot {}: it does not search and expects nothing", args.bot);
+    };
+    let mut search = Search::<G>::new(Chance::fast(1), Budget::Milliseconds(args.ms), style);
     let opinions = search.think(&Glance::at(table.state(), seat, &legal), &Time::default());
     let lang = speech::lang(args.lang);
     let words = speech::words(G::ID, lang)?;

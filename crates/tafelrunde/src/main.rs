@@ -16,6 +16,7 @@ mod serve;
 mod simulate;
 mod speech;
 mod tensors;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
@@ -62,6 +63,8 @@ enum Command {
     Rules(rules::Args),
     /// Let levels of computer players compete, every deal in all rotations of the seats
     Arena(arena::Args),
+    /// Let a computer player learn a game by playing against itself
+    Train(train::Args),
     /// What would a strong player do at a moment of a record?
     Hint(hint::Args),
     /// Measure the speed of the engine on one core
@@ -100,6 +103,7 @@ fn run() -> Result<()> {
         Command::Laws(args) => laws::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Train(args) => train::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Tensors(args) => tensors::run(&args),

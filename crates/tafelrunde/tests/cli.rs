@@ -374,10 +374,39 @@ fn levels_compete_in_the_arena() {
         (&result["game"], &result["seats"], &result["games"]),
         (&"brian-boru".into(), &3.into(), &6.into())
     );
-    let levels: Vec<_> = result["standings"].as_array().unwrap().iter().map(|line| &line["level"]).collect();
+    let levels: Vec<_> = result["standings"].as_array().unwrap().iter().map(|line| &line["player"]).collect();
     assert_eq!(levels.len(), 2);
     assert!(levels.contains(&&"novice".into()) && levels.contains(&&"random".into()), "{levels:?}");
-    fails(&[&table[..], &["--bots", "random"]].concat(), "--bots names 1 levels");
+    fails(&[&table[..], &["--bots", "random"]].concat(), "--bots names 1 players");
+    fails(&[&table[..], &["--bots", "random,greedy@5"]].concat(), "greedy does not search");
+}
+
+#[test]
+fn more_players_than_seats_meet_in_every_selection() {
+    let table = ["arena", "medievalia", "--seats", "2", "--games", "6", "--json"];
+    let result = json(&[&table[..], &["--bots", "adept@4,novice,random"]].concat());
+    assert_eq!(result["games"], 6, "three pairs, each way round");
+    let lines = result["standings"].as_array().unwrap();
+    assert!(lines.iter().all(|line| line["entries"] == 4), "{result}");
+    assert_eq!(lines[2]["rating"]["points"], 0.0);
+}
+
+#[test]
+fn the_same_seed_learns_the_same_weights_with_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let learn = |threads: &str| {
+        let file = folder.path().join(threads);
+        let course = ["--generations", "2", "--games", "12", "--epochs", "1", "--threads", threads, "--out"];
+        shown(&[&["train", "brian-boru"], &course[..], &[file.to_str().unwrap()]].concat());
+        fs::read_to_string(file).unwrap()
+    };
+    let weights = learn("1");
+    assert!(
+        weights.starts_with("# Learned by\n#     tafelrunde train brian-boru --generations 2"),
+        "{weights}"
+    );
+    assert_eq!(weights, learn("3"));
+    fails(&["train", "chess", "--out", "x"], "chess");
 }
 
 #[test]

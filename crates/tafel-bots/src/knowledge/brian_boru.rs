@@ -1,9 +1,13 @@
 //! Brian Boru: points to be expected at the end, from what lies on the table.
 
+use std::sync::Arc;
+
 use brian_boru::{Action, BrianBoru, Claim, DATA, Frame, Pact, Region};
 use tafel_core::{MAX_SEATS, Seat};
 
-use super::{Knowledge, Values, shares};
+use super::{Knowledge, Values, learned_weights, shares};
+use crate::figures;
+use crate::model::Model;
 
 /// What things are worth in points, other than the points themselves.
 struct Worth {
@@ -47,6 +51,7 @@ const LAST_DOUBT: f32 = 1.2;
 
 impl Knowledge for BrianBoru {
     const HORIZON: u32 = 24;
+    const LEARNED_HORIZON: u32 = 8;
 
     fn prior(&self, seat: Seat, action: &Action) -> f32 {
         match *action {
@@ -92,6 +97,24 @@ impl Knowledge for BrianBoru {
         let gone =
             f32::from(self.round.max(1) - 1) + f32::from(self.trick) / (f32::from(self.tricks()) + 2.0);
         shares(&scores[..seats], LAST_DOUBT + DOUBT_PER_ROUND * (rounds - gone).max(0.0).sqrt())
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn progress(&self) -> f32 {
+        let rounds = f32::from(DATA.players(self.seats).rounds);
+        let part = f32::from(self.trick) / (f32::from(self.tricks()) + 1.0);
+        ((f32::from(self.round.max(1) - 1) + part) / rounds).clamp(0.0, 1.0)
+    }
+
+    fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
+        figures::brian_boru::note(self, seat, note);
+    }
+
+    fn learned() -> Option<Arc<Model>> {
+        Some(learned_weights!(BrianBoru, "brian-boru.txt"))
     }
 }
 

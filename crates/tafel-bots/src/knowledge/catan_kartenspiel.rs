@@ -1,5 +1,7 @@
 //! Catan card game: points on the table, what the landscapes bring, and how near the next building is.
 
+use std::sync::Arc;
+
 use catan_kartenspiel::data::{Amounts, Class, PRINCIPALITY};
 use catan_kartenspiel::frame::Frame;
 use catan_kartenspiel::principality::{End, Principality, Row, Town};
@@ -7,7 +9,9 @@ use catan_kartenspiel::state::Catan;
 use catan_kartenspiel::{Action, Card, Land, Resource};
 use tafel_core::Seat;
 
-use super::{Knowledge, Values, shares};
+use super::{Knowledge, Values, learned_weights, shares};
+use crate::figures;
+use crate::model::Model;
 
 /// What things are worth in points, other than the points themselves.
 struct Worth {
@@ -110,6 +114,23 @@ impl Knowledge for Catan {
         let leader = self.points(Seat(0)).max(self.points(Seat(1)));
         let missing = f32::from(self.options.target_vp.saturating_sub(leader));
         shares(&[one, other], DOUBT + DOUBT_PER_POINT * missing)
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn progress(&self) -> f32 {
+        let leader = self.points(Seat(0)).max(self.points(Seat(1)));
+        (f32::from(leader) / f32::from(self.options.target_vp.max(1))).min(1.0)
+    }
+
+    fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
+        figures::catan_kartenspiel::note(self, seat, note);
+    }
+
+    fn learned() -> Option<Arc<Model>> {
+        Some(learned_weights!(Catan, "catan-kartenspiel.txt"))
     }
 }
 

@@ -1,12 +1,16 @@
 //! Imperial Settlers: points on the table, and what supply, hand, deals and locations will bring in the rounds left.
 
+use std::sync::Arc;
+
 use imperial_settlers::{
     Act, Action, Bundle, Card, Colour, Deal, Deck, Deed, Effect, Face, Frame, Good, ImperialSettlers,
     Location, Place, Player, Realm, TurnPart, board, card,
 };
 use tafel_core::{MAX_SEATS, Seat};
 
-use super::{Knowledge, Values, shares};
+use super::{Knowledge, Values, learned_weights, shares};
+use crate::figures;
+use crate::model::Model;
 
 /// What a good is worth in points, by [`Good::index`]: wood, stone, food, gold, worker, raze, defence, card, point.
 const GOODS: [f32; 9] = [0.5, 0.55, 0.5, 0.65, 0.32, 0.5, 0.05, 0.45, 1.0];
@@ -26,6 +30,17 @@ const ACTED: f32 = 0.6;
 const DOUBT: f32 = 2.0;
 const DOUBT_PER_ROUND: f32 = 2.5;
 
+/// Alone, counted in cards: an open card of the neutral player is nearly collected, an exposed location now and then.
+const SOLO_OPEN: f32 = 0.95;
+const SOLO_EXPOSED: f32 = 0.12;
+/// What tokens, hand and production are worth in faction locations.
+const SOLO_MEANS: f32 = 0.07;
+/// Faction locations and collected cards of each round to come.
+const SOLO_BUILT: f32 = 1.5;
+const SOLO_COLLECTED: f32 = 1.2;
+const SOLO_DOUBT: f32 = 0.6;
+const SOLO_DOUBT_PER_ROUND: f32 = 0.35;
+
 impl Knowledge for ImperialSettlers {
     const HORIZON: u32 = 24;
 
@@ -34,12 +49,15 @@ impl Knowledge for ImperialSettlers {
         match *action {
             Action::Take(face) => squared(self.card_worth(seat, face, rounds)),
             Action::Draw(Deck::Faction) => 1.4,
+            Action::Build(face) if self.solo() && card(face).faction.is_some() => 12.0,
             Action::Build(face) => 1.0 + 2.0 * self.card_worth(seat, face, rounds),
             Action::Deal(face) => {
                 let good = card(face).deal.map_or(0.0, |good| GOODS[good.index()]);
                 0.2 + good * (1.0 + rounds)
             }
             Action::RazeCard(face) => 0.3 + bundle_worth(&card(face).raze_bundle),
+            // Whatever the neutral player keeps, he collects.
+            Action::Raze(place) if place.realm == Realm::NEUTRAL => 8.0,
             Action::Raze(place) => 0.5 + bundle_worth(&card(place.spot.face).raze_bundle),
             Action::Activate(place) => act_prior(place.spot.face),
             Action::ActivateTwice(place) => 1.6 * act_prior(place.spot.face),
@@ -80,15 +98,31 @@ impl Knowledge for ImperialSettlers {
     }
 
     fn values(&self) -> Values {
-        let doubt = DOUBT + DOUBT_PER_ROUND * (self.rounds_to_come() + 0.5).sqrt();
         if self.solo() {
-            return self.solo_values(doubt);
+            return self.solo_values();
         }
+        let doubt = DOUBT + DOUBT_PER_ROUND * (self.rounds_to_come() + 0.5).sqrt();
         let mut scores = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
             scores[seat.index()] = self.standing(seat);
         }
         shares(&scores[..usize::from(self.seats)], doubt)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn progress(&self) -> f32 {
+        f32::from(self.round.clamp(1, ROUNDS) - 1) / f32::from(ROUNDS - 1)
+    }
+
+    fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
+        figures::imperial_settlers::note(self, seat, note);
+    }
+
+    fn learned() -> Option<Arc<Model>> {
+        Some(learned_weights!(ImperialSettlers, "imperial-settlers.txt"))
     }
 }
 
@@ -96,7 +130,7 @@ impl Knowledge for ImperialSettlers {
 trait Judgement {
     fn rounds_to_come(&self) -> f32;
     fn standing(&self, seat: Seat) -> f32;
-    fn solo_values(&self, doubt: f32) -> Values;
+    fn solo_values(&self) -> Values;
     fn location_worth(&self, seat: Seat, location: Location, rounds: f32) -> f32;
     fn effect_worth(&self, seat: Seat, card: &Card, rounds: f32) -> f32;
     fn of_colour(&self, seat: Seat, colour: Colour) -> f32;
@@ -138,13 +172,21 @@ impl Judgement for ImperialSettlers {
         score
     }
 
-    /// Alone, one has to build more faction locations than the neutral player collects cards.
-    fn solo_values(&self, doubt: f32) -> Values {
-        let built =
-            self.locations(Realm::of(Seat(0))).iter().filter(|location| !location.is_common()).count() as f32;
-        let collected = self.neutral.collection.len() as f32;
-        let gone = f32::from(self.round) / f32::from(ROUNDS);
-        shares(&[4.0 * built + 0.25 * self.standing(Seat(0)), 4.0 * collected + 15.0 * gone], doubt)
+    /// Alone, one has to build more faction locations than the neutral player collects cards (IMP-21.11): his open
+    /// cards unless they are razed, and whatever common location an attack finds. All else only helps to build.
+    fn solo_values(&self) -> Values {
+        let player = &self.players[0];
+        let own = self.locations(Realm::of(Seat(0)));
+        let built = own.iter().filter(|location| !location.is_common()).count() as f32;
+        let exposed = own.iter().filter(|location| location.is_common() && location.card().raze.len() == 2);
+        let means = self.standing(Seat(0)) - f32::from(player.points);
+        let collected = self.neutral.collection.len() as f32
+            + SOLO_OPEN * self.locations(Realm::NEUTRAL).len() as f32
+            + SOLO_EXPOSED * exposed.count() as f32;
+        let rounds = self.rounds_to_come();
+        let to_come = [SOLO_BUILT * rounds, SOLO_COLLECTED * rounds];
+        let doubt = SOLO_DOUBT + SOLO_DOUBT_PER_ROUND * rounds;
+        shares(&[built + SOLO_MEANS * means + to_come[0], collected + to_come[1]], doubt)
     }
 
     fn location_worth(&self, seat: Seat, location: Location, rounds: f32) -> f32 {

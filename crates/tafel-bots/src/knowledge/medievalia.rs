@@ -1,11 +1,15 @@
 //! Medievalia: prestige so far, what the fief produces, and who could break it.
 
+use std::sync::Arc;
+
 use medievalia::place::Place;
 use medievalia::state::{Frame, Host, Land, Spot};
 use medievalia::{Action, Building, Card, Figure, Medievalia, Pile, Resource};
 use tafel_core::{MAX_SEATS, Seat};
 
-use super::{Knowledge, Values, shares};
+use super::{Knowledge, Values, learned_weights, shares};
+use crate::figures;
+use crate::model::Model;
 
 /// What a unit of production per turn is worth in points: food, energy, workforce, gold.
 const PRODUCTION: [f32; Resource::COUNT] = [0.32, 0.42, 0.3, 0.42];
@@ -104,6 +108,26 @@ impl Knowledge for Medievalia {
         let wanted = if self.rules.options.team { TEAM_PRESTIGE } else { PRESTIGE };
         let missing = wanted.saturating_sub(leader) as f32;
         shares(&scores[..usize::from(self.seats)], DOUBT + DOUBT_PER_POINT * missing)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn progress(&self) -> f32 {
+        figures::medievalia::progress(self)
+    }
+
+    fn can_be_learned(&self) -> bool {
+        !self.rules.options.team
+    }
+
+    fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
+        figures::medievalia::note(self, seat, note);
+    }
+
+    fn learned() -> Option<Arc<Model>> {
+        Some(learned_weights!(Medievalia, "medievalia.txt"))
     }
 }
 

@@ -1,0 +1,264 @@
+//! The tree: what was found out about the positions that may come.
+
+use tafel_core::{Chance, Ctx, Game, MAX_SEATS, Seat};
+
+use super::{FirstLook, Style};
+use crate::knowledge::{Knowledge, Values};
+use crate::novice::pick_by_prior;
+
+/// A move never tried is thought to be a little worse than its node, unless it was looked at.
+const CAUTION: f32 = 0.08;
+/// No iteration walks deeper into the tree than this.
+const MAX_DEPTH: usize = 64;
+/// What is under way is played to its end, but not for ever.
+const MAX_SETTLING: u32 = 40;
+
+/// The node of the question that is asked.
+const ROOT: u32 = 0;
+
+pub(super) struct Tree<G: Game> {
+    nodes: Vec<Node<G::Action>>,
+    legal: Vec<G::Action>,
+    /// The edges walked in this iteration.
+    path: Vec<(u32, u32)>,
+}
+
+struct Node<A> {
+    visits: u32,
+    edges: Vec<Edge<A>>,
+}
+
+struct Edge<A> {
+    action: A,
+    child: Option<u32>,
+    visits: u32,
+    available: u32,
+    /// How often it is worth a try, before anything is known.
+    prior: f32,
+    /// The mover's win share at first sight.
+    guess: Option<f32>,
+    sum: Values,
+}
+
+impl<G: Game> Default for Tree<G> {
+    fn default() -> Tree<G> {
+        Tree { nodes: vec![Node::new()], legal: Vec::new(), path: Vec::new() }
+    }
+}
+
+impl<A> Node<A> {
+    fn new() -> Node<A> {
+        Node { visits: 0, edges: Vec::new() }
+    }
+}
+
+impl<G: Knowledge> Tree<G> {
+    /// Visits and mean win share of an action at the root.
+    pub(super) fn found(&self, action: G::Action, seat: Seat) -> (u32, f32) {
+        let edges = &self.nodes[ROOT as usize].edges;
+        match edges.binary_search_by(|edge| edge.action.cmp(&action)) {
+            Ok(index) => (edges[index].visits, edges[index].value(seat).unwrap_or(0.0)),
+            Err(_) => (0, 0.0),
+        }
+    }
+
+    /// Can the most visited action not be overtaken any more in so many iterations?
+    pub(super) fn is_settled(&self, left: u32) -> bool {
+        let (mut first, mut second) = (0, 0);
+        for edge in &self.nodes[ROOT as usize].edges {
+            if edge.visits > first {
+                second = first;
+                first = edge.visits;
+            } else {
+                second = second.max(edge.visits);
+            }
+        }
+        first - second > left
+    }
+
+    /// The tree below an action of the root; the rest is forgotten.
+    pub(super) fn below(mut self, action: G::Action) -> Option<Tree<G>> {
+        let edges = &self.nodes[ROOT as usize].edges;
+        let index = edges.binary_search_by(|edge| edge.action.cmp(&action)).ok()?;
+        let root = edges[index].child?;
+        // Nodes move over in the order in which they are met, and children are renumbered as they go.
+        let mut kept = vec![std::mem::replace(&mut self.nodes[root as usize], Node::new())];
+        let mut next = 0;
+        while next < kept.len() {
+            for edge in 0..kept[next].edges.len() {
+                if let Some(child) = kept[next].edges[edge].child {
+                    kept[next].edges[edge].child = Some(kept.len() as u32);
+                    kept.push(std::mem::replace(&mut self.nodes[child as usize], Node::new()));
+                }
+            }
+            next += 1;
+        }
+        Some(Tree { nodes: kept, ..Tree::default() })
+    }
+
+    pub(super) fn iterate(&mut self, mut world: G, me: Seat, style: &Style, chance: &mut Chance) {
+        self.path.clear();
+        let mut node = ROOT;
+        while let Some(seat) = whose_move(&world, me) {
+            self.legal.clear();
+            world.legal(seat, &mut self.legal);
+            if seat != me && world.asked().len() > 1 {
+                // An answer given at the same time as ours: we cannot react to it, so it is no branch of our tree.
+                let action = pick_by_prior(&self.legal, |action| world.prior(seat, action), chance);
+                world.apply(seat, action, &mut Ctx::quiet(chance));
+                continue;
+            }
+            let fresh = self.nodes[node as usize].visits == 0 && node != ROOT;
+            self.nodes[node as usize].visits += 1;
+            if fresh || self.path.len() >= MAX_DEPTH {
+                break;
+            }
+            self.merge_legal(node, &world, seat, style, chance);
+            let edge = self.select(node, seat, style);
+            self.path.push((node, edge));
+            let chosen = &self.nodes[node as usize].edges[edge as usize];
+            world.apply(seat, chosen.action, &mut Ctx::quiet(chance));
+            node = match chosen.child {
+                Some(child) => child,
+                None => self.add_node(node, edge),
+            };
+        }
+        play_on(&mut world, style.horizon, &mut self.legal, chance);
+        let values = style.judge.values(&world);
+        for &(node, edge) in &self.path {
+            let edge = &mut self.nodes[node as usize].edges[edge as usize];
+            edge.visits += 1;
+            for (sum, value) in edge.sum.iter_mut().zip(values) {
+                *sum += value;
+            }
+        }
+    }
+
+    fn add_node(&mut self, node: u32, edge: u32) -> u32 {
+        let fresh = self.nodes.len() as u32;
+        self.nodes[node as usize].edges[edge as usize].child = Some(fresh);
+        self.nodes.push(Node::new());
+        fresh
+    }
+
+    /// Adds edges for legal actions that the node has not met yet. Both lists are sorted.
+    fn merge_legal(&mut self, node: u32, world: &G, seat: Seat, style: &Style, chance: &mut Chance) {
+        let mut legal = std::mem::take(&mut self.legal);
+        let alone = legal.len() == 1;
+        let mut place = 0;
+        let mut buffer = Vec::new();
+        for &action in &legal {
+            let edges = &mut self.nodes[node as usize].edges;
+            while place < edges.len() && edges[place].action < action {
+                place += 1;
+            }
+            if place < edges.len() && edges[place].action == action {
+                continue;
+            }
+            let thumb = world.prior(seat, &action);
+            let (prior, guess) = match style.first_look {
+                FirstLook::OneStep { thumb: exponent, sharpness } if !alone => {
+                    let guess = look(world, seat, action, style, &mut buffer, chance);
+                    (thumb.powf(exponent) * ((guess - 0.5) / sharpness).exp(), Some(guess))
+                }
+                _ => (thumb, None),
+            };
+            let edge =
+                Edge { action, child: None, visits: 0, available: 0, prior, guess, sum: [0.0; MAX_SEATS] };
+            self.nodes[node as usize].edges.insert(place, edge);
+        }
+        std::mem::swap(&mut self.legal, &mut legal);
+    }
+
+    /// The edge to follow: what has done well, what looks good, what was tried little.
+    fn select(&mut self, node: u32, seat: Seat, style: &Style) -> u32 {
+        let edges = &mut self.nodes[node as usize].edges;
+        let mut total_prior = 0.0;
+        let mut visits = 0;
+        let mut sum = 0.0;
+        for_each_legal(edges, &self.legal, |_, edge| {
+            edge.available += 1;
+            total_prior += edge.prior;
+            visits += edge.visits;
+            sum += edge.sum[seat.index()];
+        });
+        let unknown = if visits > 0 { sum / visits as f32 - CAUTION } else { 0.5 };
+        let mut best = (f32::MIN, 0);
+        for_each_legal(edges, &self.legal, |index, edge| {
+            let value = edge.value(seat).unwrap_or(unknown);
+            let prior = edge.prior / total_prior;
+            let urge =
+                style.exploration * prior * (edge.available as f32).sqrt() / (1.0 + edge.visits as f32);
+            if value + urge > best.0 {
+                best = (value + urge, index as u32);
+            }
+        });
+        best.1
+    }
+}
+
+impl<A> Edge<A> {
+    /// The mean of what was found, the first look counting as one try.
+    fn value(&self, seat: Seat) -> Option<f32> {
+        let sum = self.sum[seat.index()];
+        match (self.guess, self.visits) {
+            (None, 0) => None,
+            (None, visits) => Some(sum / visits as f32),
+            (Some(guess), visits) => Some((sum + guess) / (visits + 1) as f32),
+        }
+    }
+}
+
+/// The edges of a node whose actions are legal now. Both lists are sorted, and every legal action has its edge.
+fn for_each_legal<A: Ord>(edges: &mut [Edge<A>], legal: &[A], mut what: impl FnMut(usize, &mut Edge<A>)) {
+    let mut legal = legal.iter().peekable();
+    for (index, edge) in edges.iter_mut().enumerate() {
+        if legal.peek() == Some(&&edge.action) {
+            legal.next();
+            what(index, edge);
+        }
+    }
+}
+
+/// The win share of the mover right after an action, as far as one can see.
+fn look<G: Knowledge>(
+    world: &G,
+    seat: Seat,
+    action: G::Action,
+    style: &Style,
+    buffer: &mut Vec<G::Action>,
+    chance: &mut Chance,
+) -> f32 {
+    let mut after = world.clone();
+    after.apply(seat, action, &mut Ctx::quiet(chance));
+    play_on(&mut after, 0, buffer, chance);
+    style.judge.values(&after)[seat.index()]
+}
+
+/// Plays on by rules of thumb, so many decisions and until nothing is under way.
+pub(crate) fn play_on<G: Knowledge>(
+    world: &mut G,
+    horizon: u32,
+    buffer: &mut Vec<G::Action>,
+    chance: &mut Chance,
+) {
+    for step in 0..horizon + MAX_SETTLING {
+        if step >= horizon && !world.is_unsettled() {
+            return;
+        }
+        let Some(seat) = world.asked().first() else { return };
+        buffer.clear();
+        world.legal(seat, buffer);
+        let action = match buffer[..] {
+            [only] => only,
+            _ => pick_by_prior(buffer, |action| world.prior(seat, action), chance),
+        };
+        world.apply(seat, action, &mut Ctx::quiet(chance));
+    }
+}
+
+/// Whose decision comes next. At a simultaneous question we answer first, since nobody sees our answer.
+fn whose_move<G: Game>(world: &G, me: Seat) -> Option<Seat> {
+    let asked = world.asked();
+    if asked.has(me) { Some(me) } else { asked.first() }
+}
