@@ -99,7 +99,7 @@ impl Part {
     pub(crate) fn flatten(&self, prefix: &str, out: &mut Vec<Field>) {
         match self {
             Part::Field(field) => {
-                out.push(Field { name: format!("{prefix}{}", field.name), ..field.clone() })
+                out.push(Field { name: format!("{prefix}{}", field.name), ..field.clone() });
             }
             Part::Block(block) => {
                 for which in 0..block.times {
