@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { guest, House, nameMe, openBrowser, overflows, play, sitDown, stateOf } from "./support.ts";
+import { guest, House, nameMe, openBrowser, overflows, PATIENCE, play, sitDown, stateOf } from "./support.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let house: House;
@@ -190,9 +190,6 @@ describe("axe has no serious finding", () => {
     });
   }
 });
-
-/** Set above 1 on machines that are busy with other things. */
-const PATIENCE = Number(process.env.E2E_PATIENCE ?? 1);
 
 it("the first view of a table weighs at most 200 kB and can be used within 1.5 s on a slow processor", async () => {
   const { page, context } = await guest(browser);

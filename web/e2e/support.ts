@@ -13,6 +13,8 @@ import { front } from "./front.ts";
 
 const BINARY =
   process.env.TAFELRUNDE_BIN ?? fileURLToPath(new URL("../../target/debug/tafelrunde", import.meta.url));
+/** Set above 1 on machines that are busy with other things. */
+export const PATIENCE = Number(process.env.E2E_PATIENCE ?? 1);
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
   "--headless",
@@ -120,7 +122,7 @@ export async function guest(
   // The loader of these tests marks functions by a helper that a page does not know.
   await context.addInitScript("globalThis.__name = (value) => value");
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(15_000 * PATIENCE);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
@@ -249,7 +251,7 @@ async function answered(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
     (was) => document.body.dataset.seq !== was && !document.querySelector(".prompt[aria-busy=true]"),
     before,
-    { timeout: 10_000 },
+    { timeout: 10_000 * PATIENCE },
   );
 }
 
@@ -284,7 +286,7 @@ export async function play(
       idle = 0;
     } else {
       await sleep(30);
-      assert.ok(++idle < 1000, "nobody is asked any more and the game is not over");
+      assert.ok(++idle < 1000 * PATIENCE, "nobody is asked any more and the game is not over");
     }
   }
   return made;

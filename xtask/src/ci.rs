@@ -89,8 +89,8 @@ fn browser(root: &Path) -> Result<()> {
     let mut e2e = Command::new("npm");
     e2e.args(["run", "e2e"]).current_dir(root.join("web"));
     e2e.env("TAFELRUNDE_BIN", target(root).join("debug/tafelrunde"));
-    // Time limits inside the tests are for a quiet machine; here they may be doubled.
-    e2e.env("E2E_PATIENCE", "2");
+    // Time limits inside the tests are for a quiet machine; here two files run at a time.
+    e2e.env("E2E_PATIENCE", "3");
     run_command(&mut e2e)
 }
 
