@@ -75,8 +75,8 @@ impl Knowledge for Mythotopia {
     }
 
     fn learned() -> Option<Arc<Model>> {
-        // Weights have been learned that foresee results better and play worse: they like a war that is as good as won
-        // more than its prize, and so never end it.
+        // Weights have been learned that foresee results better and play worse. Perhaps they like a war that is as
+        // good as won more than its prize.
         None
     }
 }
