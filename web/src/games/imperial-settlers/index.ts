@@ -28,6 +28,7 @@ const imperialSettlers: GameModule = {
   phases,
   headline,
   score: (view, seat) => (view as View).players[seat]?.points ?? 0,
+  scorePiece: "g-vp",
   counters,
   steps,
   preview: () => null,

@@ -5,3 +5,6 @@ const SOFT_HYPHEN = "\u00AD";
 
 /** A name with soft hyphens, for narrow cards. Labels for the ear use the plain name. */
 export const breakable = (name: string): string => name.replace(SECOND_PARTS, SOFT_HYPHEN);
+
+/** Does a breakable name have a part so long that it must be set smaller on a narrow card? */
+export const isLong = (name: string): boolean => name.split(/[\s\u00AD-]/u).some((part) => part.length > 11);

@@ -77,7 +77,12 @@ export function warSpots(
     names.push(area([x, y - 14 * grow], nameOf(id).length * LETTER * grow, 14 * grow));
     signs.push(area([x, y + 8 * grow], width * grow, 22 * grow));
   }
-  for (const id of SEAS) names.push(area(seaLabel(id), 90 * grow, 40 * grow));
+  SEAS.forEach((id, index) => {
+    const [x, y] = seaLabel(id);
+    const fleets = table.players.filter((player) => player.ships[index]! > 0).length;
+    names.push(area([x, y - 8 * grow], 96 * grow, 34 * grow));
+    signs.push(area([x, y + 18 * grow], 38 * fleets * grow, 30 * grow));
+  });
 
   const spots = new Map<Province, Point>();
   const taken: Area[] = [];
