@@ -94,6 +94,20 @@ it("a click on a card that cannot be built says why, with the rule", async () =>
   await context.close();
 });
 
+it("on a phone the answer lies above the card that was asked about", async () => {
+  const { page, context, complaints } = await guest(browser, { width: 390, height: 844, touch: true });
+  await nameMe(page, house.url, "Mara");
+  await openTable(page, house.url, GAME);
+  await until(page, ".xch.is-legal");
+  const card = page.locator(".icards .ic.is-askable").first();
+  await card.click();
+  await page.locator(".why code").waitFor();
+  const [sheet, asked] = [await page.locator(".why").boundingBox(), await card.boundingBox()];
+  assert.ok(sheet!.y + sheet!.height <= asked!.y, "the answer covers the card");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 it("a selected thing shows what can be done with it, and the prompt what that costs", async () => {
   const { page, context, complaints } = await guest(browser);
   await nameMe(page, house.url, "Mara");
