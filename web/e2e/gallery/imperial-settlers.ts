@@ -24,6 +24,10 @@ export async function imperialSettlers({ house, browser }: Studio): Promise<void
       .first()
       .click({ position: { x: 14, y: 14 } });
     await shot(page, "imperial-settlers-turn-light-de");
+    await page.locator(".xch.is-legal").click();
+    await page.locator(".prompt .btn.main:not(.is-disabled)").click();
+    await page.locator(".gtile").first().waitFor();
+    await shot(page, "imperial-settlers-exchange-light-de");
     await context.close();
   }
   {
