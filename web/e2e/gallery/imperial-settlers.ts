@@ -16,7 +16,11 @@ export async function imperialSettlers(stage: Stage): Promise<void> {
     await shot(page, "imperial-settlers-cards-light-de");
     await play(page, { decisions: 40, seed: 5 });
     await reach(page, turn(page));
-    await page.locator(".ihand .is-legal").first().click();
+    // Cards of a full hand overlap; their corner is always free.
+    await page
+      .locator(".ihand .is-legal")
+      .first()
+      .click({ position: { x: 14, y: 14 } });
     await shot(page, "imperial-settlers-turn-light-de");
     await context.close();
   }
