@@ -80,6 +80,7 @@ export const de = {
   "dice.roll": "Würfeln",
   "dice.number": "Ertrag { $n }",
   "dice.turn": "Beide erhalten Rohstoffe auf die gewürfelte Zahl.",
+  "attack.by": "Angriff von { $name }",
   "trade.title": "Handel",
   "trade.bank": "Bank",
   "trade.give": "Du gibst",
@@ -90,6 +91,7 @@ export const de = {
   "trade.upto": "bis { $n }",
   "trade.against": "{ $give } gegen { $want }",
   "trade.nothing": "noch nichts",
+  "trade.empty": "Noch nichts geboten",
   "trade.bankhint":
     "Wähle, was du gibst. Danach zeigst du auf die Landschaft, die den neuen Rohstoff aufnimmt.",
   "trade.composehint": "Jeder Klick legt einen Rohstoff dazu, Zurück nimmt ihn weg.",
@@ -172,7 +174,7 @@ export const en: Record<TableWord, string> = {
   "phase.hand": "Hand cards",
   "phase.over": "End",
   "count.strength": "Strength",
-  "count.tournament": "Tournament",
+  "count.tournament": "Tourney",
   "count.trade": "Trade",
   "count.hand": "Hand",
   "count.points": "Victory points",
@@ -240,6 +242,7 @@ export const en: Record<TableWord, string> = {
   "dice.roll": "Roll the dice",
   "dice.number": "Production { $n }",
   "dice.turn": "Both players receive resources on the number rolled.",
+  "attack.by": "Attack by { $name }",
   "trade.title": "Trade",
   "trade.bank": "Bank",
   "trade.give": "You give",
@@ -250,6 +253,7 @@ export const en: Record<TableWord, string> = {
   "trade.upto": "up to { $n }",
   "trade.against": "{ $give } for { $want }",
   "trade.nothing": "nothing yet",
+  "trade.empty": "Nothing offered yet",
   "trade.bankhint": "Choose what you give. Then point at the landscape that takes the new resource.",
   "trade.composehint": "Every click adds one resource, Undo takes it away.",
   "trade.offers":
@@ -327,4 +331,6 @@ export function w(key: TableWord, args?: Record<string, FluentVariable>): string
 
 /** Long German names may break at the seam of their parts. */
 const SEAMS = /(Wasser|Eisen|Getreide|Münz|Händler|Handels|Manu|Biblio)(?=[a-zäöüß]{4,})/g;
+/** Where space is short a trading fleet is a fleet. */
+export const brief = (name: string): string => name.replace("-Handelsflotte", "-Flotte");
 export const soft = (name: string): string => name.replace(SEAMS, "$1\u00AD");
