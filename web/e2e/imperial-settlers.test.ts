@@ -2,7 +2,17 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { CONFIRM, LANGUAGES, onPhone, play, stageOfFile, until, wholeMatch, type Lang } from "./support.ts";
+import {
+  CONFIRM,
+  LANGUAGES,
+  onPhone,
+  PHONE,
+  play,
+  stageOfFile,
+  until,
+  wholeMatch,
+  type Lang,
+} from "./support.ts";
 
 const GAME = "imperial-settlers";
 const stage = stageOfFile();
@@ -33,7 +43,7 @@ describe("a match can be played to the end by clicks, with nothing in the consol
 it("a click on a card that cannot be built says why, with the rule", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
-  await until(page, ".xch.is-legal");
+  await until(page, ".page:has(.xch.is-legal) .ihand .ic.is-askable");
   await page.locator(".ihand .ic.is-askable").first().click();
   const why = page.locator(".why");
   await why.waitFor();
@@ -45,17 +55,15 @@ it("a click on a card that cannot be built says why, with the rule", async () =>
 });
 
 it("on a phone the answer lies above the card that was asked about", async () => {
-  const { page, context, complaints } = await guest(browser, { width: 390, height: 844, touch: true });
-  await nameMe(page, house.url, "Mara");
-  await openTable(page, house.url, GAME);
+  const somebody = await stage.seated(GAME, PHONE);
+  const { page } = somebody;
   await until(page, ".xch.is-legal");
   const card = page.locator(".icards .ic.is-askable").first();
   await card.click();
   await page.locator(".why code").waitFor();
   const [sheet, asked] = [await page.locator(".why").boundingBox(), await card.boundingBox()];
   assert.ok(sheet!.y + sheet!.height <= asked!.y, "the answer covers the card");
-  assert.deepEqual(complaints, []);
-  await context.close();
+  await somebody.leave();
 });
 
 it("a selected thing shows what can be done with it, and the prompt what that costs", async () => {
