@@ -43,7 +43,7 @@ describe("a match can be played to the end by clicks, with nothing in the consol
 it("a click on a card that cannot be built says why, with the rule", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
-  await until(page, ".xch.is-legal");
+  await until(page, ".page:has(.xch.is-legal) .ihand .ic.is-askable");
   await page.locator(".ihand .ic.is-askable").first().click();
   const why = page.locator(".why");
   await why.waitFor();

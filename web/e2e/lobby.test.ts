@@ -64,7 +64,7 @@ it("seats and rules that are chosen in the form are those of the table", async (
   await option(2).locator("select").selectOption("ship2");
   await option(5).locator("input[type=number]").fill("10");
   await page.locator(".newtable .btn.main").click();
-  await page.locator(".board .map").waitFor();
+  await page.locator(".prompt .say b").waitFor();
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const table = await (await somebody.context.request.get(`/api/tables/${id}`)).json();
   assert.equal(table.seats.length, 2);
