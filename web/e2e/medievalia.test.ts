@@ -141,6 +141,10 @@ describe("on a phone", () => {
       });
       await nameMe(page, house.url, "Mara");
       await sitDown(page, 3);
+      // The ring is longer than the screen: what is asked comes into sight by itself.
+      await asked(page);
+      const panel = await page.locator(".drawing").boundingBox();
+      assert.ok(panel && panel.y < 422, `the stacks to draw from are at ${panel?.y}`);
       const cut = new Set<string>();
       await play(page, {
         decisions: 24,
