@@ -1,7 +1,7 @@
 /** Medievalia by clicks only: whole matches in both languages, four at a table, why-not, undo, phone. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { asked, CONFIRM, LANGUAGES, onPhone, stageOfFile, wholeMatch, type Lang } from "./support.ts";
+import { asked, CONFIRM, LANGUAGES, onPhone, PHONE, stageOfFile, wholeMatch, type Lang } from "./support.ts";
 
 const GAME = "medievalia";
 const stage = stageOfFile();
@@ -75,6 +75,14 @@ it("a payment is built source by source and can be taken back", async () => {
   await page.locator(".pay .slot.on").waitFor({ state: "detached" });
   await page.keyboard.press("u");
   await page.locator(".pay .slots").waitFor({ state: "detached" });
+  await somebody.leave();
+});
+
+it("on a phone the question comes into sight, however long the ring is", async () => {
+  const somebody = await stage.seated(GAME, { ...PHONE, seats: 3 });
+  await asked(somebody.page);
+  const panel = await somebody.page.locator(".drawing").boundingBox();
+  assert.ok(panel && panel.y < 422, `the stacks to draw from are at ${panel?.y}`);
   await somebody.leave();
 });
 
