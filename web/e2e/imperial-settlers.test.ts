@@ -2,7 +2,17 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { CONFIRM, LANGUAGES, onPhone, play, stageOfFile, until, wholeMatch, type Lang } from "./support.ts";
+import {
+  CONFIRM,
+  LANGUAGES,
+  onPhone,
+  PHONE,
+  play,
+  stageOfFile,
+  until,
+  wholeMatch,
+  type Lang,
+} from "./support.ts";
 
 const GAME = "imperial-settlers";
 const stage = stageOfFile();
@@ -41,6 +51,18 @@ it("a click on a card that cannot be built says why, with the rule", async () =>
   await why.locator(".rule").click();
   await page.locator(".dialog .prose").waitFor();
   assert.ok((await page.locator(".dialog .prose").innerText()).length > 20);
+  await somebody.leave();
+});
+
+it("on a phone the answer lies above the card that was asked about", async () => {
+  const somebody = await stage.seated(GAME, PHONE);
+  const { page } = somebody;
+  await until(page, ".xch.is-legal");
+  const card = page.locator(".icards .ic.is-askable").first();
+  await card.click();
+  await page.locator(".why code").waitFor();
+  const [sheet, asked] = [await page.locator(".why").boundingBox(), await card.boundingBox()];
+  assert.ok(sheet!.y + sheet!.height <= asked!.y, "the answer covers the card");
   await somebody.leave();
 });
 

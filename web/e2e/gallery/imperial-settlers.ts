@@ -1,6 +1,6 @@
 /** Imperial Settlers: the choice of a people, the card phase, a turn, another empire, alone, a phone. */
 import type { Page } from "playwright-core";
-import { PHONE, play, reach, type Stage } from "../support.ts";
+import { CONFIRM, PHONE, play, reach, type Stage } from "../support.ts";
 import { DESKTOP, has, shot, TABLET } from "./studio.ts";
 
 const SETTLERS = "imperial-settlers";
@@ -16,8 +16,16 @@ export async function imperialSettlers(stage: Stage): Promise<void> {
     await shot(page, "imperial-settlers-cards-light-de");
     await play(page, { decisions: 40, seed: 5 });
     await reach(page, turn(page));
-    await page.locator(".ihand .is-legal").first().click();
+    // Cards of a full hand overlap; their corner is always free.
+    await page
+      .locator(".ihand .is-legal")
+      .first()
+      .click({ position: { x: 14, y: 14 } });
     await shot(page, "imperial-settlers-turn-light-de");
+    await page.locator(".xch.is-legal").click();
+    await page.locator(CONFIRM).click();
+    await page.locator(".gtile").first().waitFor();
+    await shot(page, "imperial-settlers-exchange-light-de");
     await context.close();
   }
   {

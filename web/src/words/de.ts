@@ -176,6 +176,7 @@ export const de = {
   "resign.yes": "Aufgeben",
   "end.label": "Ende der Partie",
   "end.won": "{ $count -> [one] { $names } gewinnt! *[other] { $names } gewinnen gemeinsam! }",
+  "end.lost": "Leider verloren!",
   "end.abandoned": "Die Partie wurde abgebrochen",
   "end.sheet": "Wertung",
   "end.chart": "Verlauf",

@@ -176,6 +176,7 @@ export const en: Record<WordKey, string> = {
   "resign.yes": "Resign",
   "end.label": "End of the game",
   "end.won": "{ $count -> [one] { $names } wins! *[other] { $names } win together! }",
+  "end.lost": "Alas, defeated!",
   "end.abandoned": "The game was abandoned",
   "end.sheet": "Scores",
   "end.chart": "Over time",

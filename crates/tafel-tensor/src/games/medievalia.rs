@@ -15,7 +15,7 @@ const MOST_SEATS: u8 = 4;
 const MOST_TROOPS: i32 = 12;
 
 impl Tensor for Medievalia {
-    fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
+    fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
         let options = &self.rules.options;
         pen.one_of("players", Some(usize::from(self.seats) - 2), 3);
         let mode = match options.mode {
@@ -53,7 +53,7 @@ impl Tensor for Medievalia {
     }
 }
 
-fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut Pen<'_>) {
+fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut impl Pen) {
     let is = |what: &dyn Fn(Seat) -> bool| seat.is_some_and(what);
     let number = |what: &dyn Fn(Seat) -> u32| seat.map_or(0, what) as i32;
     pen.flag("asked", is(&|seat| state.asked().has(seat)));
@@ -106,7 +106,7 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut Pen<'
     });
 }
 
-fn write_purse(state: &Medievalia, pen: &mut Pen<'_>) {
+fn write_purse(state: &Medievalia, pen: &mut impl Pen) {
     let purse = &state.purse;
     let (kind, card, at) = match purse.purchase {
         None => (None, None, None),
@@ -129,7 +129,7 @@ fn write_purse(state: &Medievalia, pen: &mut Pen<'_>) {
     pen.flag("partner asked", purse.asked);
 }
 
-fn write_war(state: &Medievalia, own: Seat, pen: &mut Pen<'_>) {
+fn write_war(state: &Medievalia, own: Seat, pen: &mut impl Pen) {
     let war = &state.war;
     let relative = |seat| relative(seat, own, state.seats);
     let here = war.front.and_then(|front| front.place);
@@ -203,7 +203,7 @@ fn relative_place(place: Place, own: Seat, seats: u8) -> usize {
     }
 }
 
-fn cards(pen: &mut Pen<'_>, name: &str, counts: &[u8; Card::COUNT]) {
+fn cards(pen: &mut impl Pen, name: &str, counts: &[u8; Card::COUNT]) {
     pen.numbers(name, counts.iter().copied(), MOST_TROOPS);
 }
 

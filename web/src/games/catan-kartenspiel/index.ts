@@ -8,6 +8,14 @@ import Hand from "./Hand.svelte";
 import { chapter, chip, counters, headline, missing, phases, preview, steps } from "./reading";
 import Side from "./Side.svelte";
 import "./table.css";
+import "./landscape.css";
+import "./sites.css";
+import "./plaque.css";
+import "./panels.css";
+import "./hand.css";
+import "./choice.css";
+import "./tablet.css";
+import "./phone.css";
 import { meant, thingsOf } from "./things";
 import Zoom from "./Zoom.svelte";
 

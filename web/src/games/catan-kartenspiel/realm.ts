@@ -98,7 +98,7 @@ export function heaps(amounts: readonly number[]): { resource: Resource; count: 
 
 /** The frames that say more than their name. */
 type FrameKey = Frame extends infer Each ? (Each extends string ? never : keyof Each) : never;
-type FrameValue<Key extends FrameKey> = Extract<Frame, Record<Key, unknown>>[Key];
+type FrameValue<Key extends FrameKey> = Extract<Exclude<Frame, string>, Record<Key, unknown>>[Key];
 
 /** The frame of a kind nearest to the top of the agenda. */
 export function frameOf<Key extends FrameKey>(view: View, key: Key): FrameValue<Key> | null {

@@ -8,7 +8,7 @@ import { missingOf, slotsOf, sourcesOf, surplusOf } from "./payment";
 import { nextThings } from "./pointing";
 import { chip, phaseOf, phases } from "./reading";
 import { meant, thingsOf } from "./things";
-import { columns, targets, isDoomed } from "./war";
+import { columns, doomedIn, targets, isDoomed } from "./war";
 
 const squad = (more: Partial<Squad>): Squad => ({
   count: 1,
@@ -264,6 +264,15 @@ describe("a war", () => {
     expect(first).toMatchObject({ opposite: { kind: "open" }, takes: 0 });
     expect(second).toMatchObject({ deals: 2, takes: 1, opposite: { kind: "fighters" } });
     expect(isDoomed(second!.attackers.fighters[0]!)).toBe(true);
+  });
+
+  it("knows who of a pairing is about to fall, on either side", () => {
+    const [first, second] = columns(war);
+    expect(doomedIn(first!)).toEqual([[], []]);
+    expect(doomedIn(second!).map((side) => side.map((fighter) => fighter.path))).toEqual([
+      ["card.soldier"],
+      [],
+    ]);
   });
 
   it("says what would come of each target", () => {

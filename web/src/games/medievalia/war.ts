@@ -279,6 +279,12 @@ export function isDoomed(fighter: Fighter): boolean {
   return fighter.damage >= fighter.defence && fighter.defence > 0;
 }
 
+/** Those of a pairing who have lethal damage: attackers, and what they are up against. */
+export function doomedIn({ attackers, opposite }: Column): [Fighter[], Fighter[]] {
+  const defenders = "side" in opposite ? opposite.side.fighters : [];
+  return [attackers.fighters.filter(isDoomed), defenders.filter(isDoomed)];
+}
+
 /** Troops that the question offers and that are in no column: archers' targets elsewhere, wounded in the next fief. */
 export function bystanders(view: View, offered: readonly number[]): Band[] {
   const shown = new Set(
