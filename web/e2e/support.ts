@@ -10,6 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import type { Server } from "node:http";
+import { findings } from "./axe.ts";
 import { front } from "./front.ts";
 
 const BINARY =
@@ -142,6 +143,9 @@ export class Stage {
   house!: House;
   browser!: Browser;
 
+  /** `scale`: pixels that are painted for each pixel of the layout. Painting is most of the work of a browser. */
+  constructor(readonly scale = 1) {}
+
   get url(): string {
     return this.house.url;
   }
@@ -162,6 +166,7 @@ export class Stage {
       baseURL: this.url,
       locale: lang,
       viewport: { width, height },
+      deviceScaleFactor: this.scale,
       colorScheme: wishes.dark ? "dark" : "light",
       reducedMotion: wishes.motion ? "no-preference" : "reduce",
       hasTouch: wishes.touch ?? false,
@@ -424,8 +429,8 @@ interface Match extends Setup {
 }
 
 /**
- * Plays a match by clicks to the end. Nothing may be cut off on the way, and the score sheet adds up. Returns the guest,
- * who looks at the end.
+ * Plays a match by clicks to the end. Nothing may be cut off on the way, axe finds nothing at the end, and the score sheet
+ * adds up. Returns the guest, who looks at the end.
  */
 export async function wholeMatch(
   stage: Stage,
@@ -440,6 +445,7 @@ export async function wholeMatch(
   await page.locator(".sheet tfoot tr").first().waitFor();
   await cuts.look(page);
   cuts.none();
+  assert.deepEqual(await findings(page, "end"), []);
   const { sums, totals } = await page.evaluate(() => {
     const cells = (row: Element) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent));
     const rows = [...document.querySelectorAll(".sheet tbody tr")].map(cells);
