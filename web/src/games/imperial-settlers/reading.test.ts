@@ -72,7 +72,8 @@ describe("the printed matter", () => {
   it("breaks long names where their second part begins", () => {
     expect(breakable("Bildhauerwerkstatt")).toBe("Bildhauer\u00ADwerkstatt");
     expect(isLong(breakable("Bildhauerwerkstatt"))).toBe(false);
-    expect(isLong(breakable("Versammlungsplatz"))).toBe(true);
+    expect(breakable("Versammlungsplatz")).toBe("Versamm\u00ADlungs\u00ADplatz");
+    expect(isLong(breakable("Confectioner"))).toBe(true);
     expect(breakable("Burg")).toBe("Burg");
   });
 });
