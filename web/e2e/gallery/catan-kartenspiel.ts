@@ -1,4 +1,4 @@
-/** Catan: the layout, the first cards, building, trade, a grown principality, on every screen. */
+/** Catan: the layout, the first cards, building, trade, on every screen. */
 import { guest, nameMe, sitAt } from "../support.ts";
 import { DESKTOP, has, PHONE, shot, TABLET, until, type Studio } from "./studio.ts";
 
@@ -25,10 +25,6 @@ export async function catan({ house, browser }: Studio): Promise<void> {
     await page.locator(".trade [data-thing^='give:'].is-legal").first().click();
     await page.locator(".trade .tr.taken").waitFor();
     await shot(page, name("offer"));
-    await page.locator(".btn.answer").first().click();
-    await page.locator(".prompt .btn.main:not(.is-disabled)").click();
-    await until(page, has(page, ".princ.broad .ex"), 400);
-    await shot(page, name("grown"));
     await context.close();
   }
 }
