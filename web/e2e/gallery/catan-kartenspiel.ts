@@ -1,4 +1,4 @@
-/** Catan: the layout, the first cards, building, trade, a grown principality, on every screen. */
+/** Catan: the layout, the first cards, building, trade, on every screen. */
 import { PHONE, reach, type Stage } from "../support.ts";
 import { DESKTOP, has, shot, TABLET } from "./studio.ts";
 
@@ -23,10 +23,6 @@ export async function catan(stage: Stage): Promise<void> {
     await page.locator(".trade [data-thing^='give:'].is-legal").first().click();
     await page.locator(".trade .tr.taken").waitFor();
     await shot(page, name("offer"));
-    await page.locator(".btn.answer").first().click();
-    await page.locator(".prompt .btn.main:not(.is-disabled)").click();
-    await reach(page, has(page, ".princ.broad .ex"), { limit: 400 });
-    await shot(page, name("grown"));
     await context.close();
   }
 }

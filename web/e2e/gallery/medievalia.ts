@@ -4,9 +4,9 @@ import { PHONE, play, reach, type Stage } from "../support.ts";
 import { DESKTOP, shot } from "./studio.ts";
 
 /** Plays so many decisions, and on until the question fits. */
-async function late(page: Page, selector: string, decisions: number, limit = 160): Promise<void> {
+async function late(page: Page, selector: string, decisions: number): Promise<void> {
   await play(page, { decisions, seed: 7 });
-  await reach(page, selector, { limit });
+  await reach(page, selector, { limit: 160 });
 }
 
 export async function medievalia(stage: Stage): Promise<void> {
@@ -33,8 +33,8 @@ export async function medievalia(stage: Stage): Promise<void> {
     });
     await late(page, ".hand .mc.is-legal", 24);
     await shot(page, "medievalia-actions-dark-en");
-    await late(page, ".war .tg", 24, 400);
-    await shot(page, "medievalia-war-dark-en");
+    await late(page, ".war .wcol", 24);
+    if (await page.locator(".war .wcol").count()) await shot(page, "medievalia-war-dark-en");
     await context.close();
   }
   {
