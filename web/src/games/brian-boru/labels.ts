@@ -19,6 +19,8 @@ const SIDES: readonly Label[] = [
   { x: 23, y: 5, anchor: "start" },
   { x: -23, y: 5, anchor: "end" },
 ];
+/** How much overlap a place further down the list of sides is worth. */
+const LESS_LIKED = 12;
 const DISC = 21;
 const LETTER = 7.6;
 const HEIGHT = 15;
@@ -29,23 +31,22 @@ export function placeLabels(
   places: Readonly<Record<string, readonly number[]>>,
   nameOf: (town: string) => string,
 ): Record<string, Label> {
-  const towns = Object.keys(places);
-  const discs = new Map(towns.map((town) => [town, discOf(places[town]!)]));
-  const chosen: Record<string, Label> = Object.fromEntries(towns.map((town) => [town, SIDES[0]!]));
-  const boxOf = (town: string, side: Label) => textBox(places[town]!, side, nameOf(town).length * LETTER);
-  const cost = (town: string, side: Label) => {
-    const box = boxOf(town, side);
-    let sum = SIDES.indexOf(side) * 12;
-    for (const other of towns) {
-      if (other === town) continue;
-      sum += overlap(box, discs.get(other)!) + overlap(box, boxOf(other, chosen[other]!));
-    }
-    return sum;
-  };
+  const towns = Object.entries(places).map(([id, place]) => {
+    const width = nameOf(id).length * LETTER;
+    const boxes = SIDES.map((side) => textBox(place, side, width));
+    return { id, disc: discOf(place), boxes, side: 0 };
+  });
   for (let round = 0; round < ROUNDS; round++)
-    for (const town of towns)
-      chosen[town] = SIDES.reduce((best, side) => (cost(town, side) < cost(town, best) ? side : best));
-  return chosen;
+    for (const town of towns) {
+      const costs = town.boxes.map((box, side) => {
+        let sum = side * LESS_LIKED;
+        for (const other of towns)
+          if (other !== town) sum += overlap(box, other.disc) + overlap(box, other.boxes[other.side]!);
+        return sum;
+      });
+      town.side = costs.indexOf(Math.min(...costs));
+    }
+  return Object.fromEntries(towns.map(({ id, side }) => [id, SIDES[side]!]));
 }
 
 function discOf([x = 0, y = 0]: readonly number[]): Box {
