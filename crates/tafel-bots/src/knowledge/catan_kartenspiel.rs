@@ -1,11 +1,12 @@
 //! Catan card game: points on the table, what the landscapes bring, and how near the next building is.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use catan_kartenspiel::data::{Amounts, Class, PRINCIPALITY};
 use catan_kartenspiel::frame::Frame;
 use catan_kartenspiel::principality::{End, Principality, Row, Town};
-use catan_kartenspiel::state::Catan;
+use catan_kartenspiel::state::{Catan, Offer};
 use catan_kartenspiel::{Action, Card, Land, Resource};
 use tafel_core::Seat;
 
@@ -81,7 +82,7 @@ impl Knowledge for Catan {
             }
             Action::Propose => 2.0,
             Action::Drop => 0.5,
-            Action::Accept => 0.4,
+            Action::Accept => accept_prior(&self.trade.offer),
             Action::Pass => self.pass_prior(),
             Action::Gain(land) => gain_prior(realm, land.resource()),
             Action::Rob(resource) => 1.0 + gain_prior(realm, resource),
@@ -244,6 +245,16 @@ fn open_roads(realm: &Principality) -> f32 {
 }
 
 /// The rarer, the more welcome.
+/// Nobody gives more than he gets. A search that thought so would ask for everything.
+fn accept_prior(offer: &Offer) -> f32 {
+    let [given, wanted] = [offer.give, offer.want].map(|amounts: Amounts| amounts.iter().sum::<u8>());
+    match given.cmp(&wanted) {
+        Ordering::Less => 0.01,
+        Ordering::Equal => 0.4,
+        Ordering::Greater => 1.0,
+    }
+}
+
 fn gain_prior(realm: &Principality, resource: Resource) -> f32 {
     let have = f32::from(realm.have[resource.index()]);
     let needed = match resource {
