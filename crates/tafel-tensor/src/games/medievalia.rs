@@ -1,11 +1,12 @@
 //! Medievalia as numbers.
 
+use std::borrow::Cow;
 use std::iter::repeat_n;
 
 use medievalia::place::BETWEEN;
 use medievalia::state::{Aim, Frame, Host, LONE, Land, MAX_GROUPS, MAX_HOSTS, Purchase, Squad, UNDECIDED};
 use medievalia::{Building, Card, Medievalia, Mode, Place, Resource, Spot, Topology};
-use tafel_core::{Game, Seat};
+use tafel_core::{Game, Seat, Viewer};
 
 use super::relative;
 use crate::{Pen, Tensor};
@@ -16,6 +17,10 @@ const MOST_TROOPS: i32 = 12;
 
 impl Tensor for Medievalia {
     fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
+        // Nobody sees the payment of another grow (MED-18.1).
+        if let Cow::Owned(before) = self.seen_by(Viewer::Seat(own)) {
+            return before.observe(own, pen);
+        }
         let options = &self.rules.options;
         pen.one_of("players", Some(usize::from(self.seats) - 2), 3);
         let mode = match options.mode {
