@@ -4,10 +4,9 @@ import { catan } from "./gallery/catan-kartenspiel.ts";
 import { imperialSettlers } from "./gallery/imperial-settlers.ts";
 import { medievalia } from "./gallery/medievalia.ts";
 import { mythotopia } from "./gallery/mythotopia.ts";
-import type { Studio } from "./gallery/studio.ts";
-import { House, openBrowser } from "./support.ts";
+import { Stage } from "./support.ts";
 
-const CHAPTERS: Record<string, (studio: Studio) => Promise<void>> = {
+const CHAPTERS: Record<string, (stage: Stage) => Promise<void>> = {
   "brian-boru": brianBoru,
   "catan-kartenspiel": catan,
   "imperial-settlers": imperialSettlers,
@@ -20,7 +19,7 @@ if (wanted && !CHAPTERS[wanted]) {
   console.error(`There is no chapter "${wanted}". There are: ${Object.keys(CHAPTERS).join(", ")}`);
   process.exit(2);
 }
-const studio = { house: await House.open(), browser: await openBrowser() };
-for (const [game, chapter] of Object.entries(CHAPTERS)) if (!wanted || game === wanted) await chapter(studio);
-await studio.browser.close();
-await studio.house.close();
+const stage = new Stage();
+await stage.open();
+for (const [game, chapter] of Object.entries(CHAPTERS)) if (!wanted || game === wanted) await chapter(stage);
+await stage.close();

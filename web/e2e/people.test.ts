@@ -1,36 +1,15 @@
 /** People at one table: two browsers, one device, lost connections, second thoughts. */
 import assert from "node:assert/strict";
-import { after, before, it } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { decide, guest, House, nameMe, openBrowser, play, sitDown, stateOf } from "./support.ts";
+import { it } from "node:test";
+import { asked, CONFIRM, decide, play, stageOfFile, stateOf, until } from "./support.ts";
 
-let house: House;
-let browser: Browser;
-before(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
-
-const first = () => 0;
-
-/** Waits until the page asks its player. */
-async function asked(page: Page): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if ((await stateOf(page)) === "asked") return;
-    await page.waitForTimeout(30);
-  }
-  throw new Error("never asked");
-}
+const GAME = "brian-boru";
+const stage = stageOfFile();
 
 it("two people play in two browsers, the second by the link", async () => {
-  const host = await guest(browser);
-  const friend = await guest(browser, { lang: "en" });
-  await nameMe(host.page, house.url, "Mara");
-  await host.page.goto(house.url);
+  const host = await stage.guest();
+  const friend = await stage.guest({ name: "", lang: "en" });
+  await host.page.goto("/");
   await host.page.locator(".box[data-game=brian-boru] .go .btn.main").click();
   await host.page.locator(".counts-choice button", { hasText: "3" }).click();
   await host.page.locator(".chairs select").nth(1).selectOption("open");
@@ -52,15 +31,14 @@ it("two people play in two browsers, the second by the link", async () => {
   );
   assert.match(await host.page.locator(".players").innerText(), /Jonas/);
   assert.match(await friend.page.locator(".players").innerText(), /Mara/);
-  assert.deepEqual([...host.complaints, ...friend.complaints], []);
-  await host.context.close();
-  await friend.context.close();
+  await host.leave();
+  await friend.leave();
 });
 
 it("two people share one device, and a curtain hides the hands", async () => {
-  const { page, context, complaints } = await guest(browser);
-  await nameMe(page, house.url, "Mara");
-  await page.goto(house.url);
+  const somebody = await stage.guest();
+  const { page } = somebody;
+  await page.goto("/");
   await page.locator(".box[data-game=brian-boru] .go .btn.main").click();
   await page.locator(".counts-choice button", { hasText: "3" }).click();
   await page.locator(".chairs select").nth(1).selectOption("me");
@@ -73,18 +51,16 @@ it("two people share one device, and a curtain hides the hands", async () => {
       assert.equal(await page.locator(".hand .card").count(), 0, "no hand behind the curtain");
       curtains++;
       await page.locator(".curtain .btn.main").click();
-    } else if (state === "asked") await decide(page, first);
+    } else if (state === "asked") await decide(page, () => 0);
     else await page.waitForTimeout(30);
   }
   assert.equal(curtains, 4);
-  assert.deepEqual(complaints, []);
-  await context.close();
+  await somebody.leave();
 });
 
 it("a reload in the middle of a move loses nothing", async () => {
-  const { page, context, complaints } = await guest(browser);
-  await nameMe(page, house.url, "Mara");
-  await sitDown(page, house.url);
+  const somebody = await stage.seated(GAME);
+  const { page } = somebody;
   await play(page, { decisions: 3 });
   await asked(page);
   const before = {
@@ -98,65 +74,49 @@ it("a reload in the middle of a move loses nothing", async () => {
   assert.equal(await page.locator(".prompt .say b").innerText(), before.sentence);
   assert.equal(await page.locator(".log li").count(), before.log);
   await play(page, { decisions: 1 });
-  assert.deepEqual(complaints, []);
-  await context.close();
+  await somebody.leave();
 });
 
 it("a server that dies in mid-game comes back and the game goes on by itself", async () => {
-  const { page, context } = await guest(browser);
-  await nameMe(page, house.url, "Mara");
-  await sitDown(page, house.url);
+  const somebody = await stage.seated(GAME);
+  const { page } = somebody;
   await play(page, { decisions: 4 });
   await asked(page);
-  const step = await page.locator(".steps .num").innerText();
-  await house.kill();
+  const seq = await page.evaluate(() => document.body.dataset.seq);
+  await stage.house.kill();
   await page.locator(".lost").waitFor();
   // A move made meanwhile waits and counts once.
   await page.locator("[data-thing].legal .slot,[data-thing].is-legal").first().click();
-  if (!(await page.locator(".prompt .btn.main:not(.is-disabled)").count())) {
+  if (!(await page.locator(CONFIRM).count())) {
     await page.locator("[data-thing].is-legal").first().click();
   }
-  await page.locator(".prompt .btn.main:not(.is-disabled)").click();
-  await page.waitForTimeout(500);
-  await house.start();
-  await page.waitForFunction((was) => document.querySelector(".steps .num")?.textContent !== was, step);
+  await page.locator(CONFIRM).click();
+  await page.locator(".prompt[aria-busy=true]").waitFor();
+  await stage.house.start();
+  await page.waitForFunction((was) => document.body.dataset.seq !== was, seq);
   await page.locator(".lost").waitFor({ state: "detached" });
   await play(page, { decisions: 2 });
-  await context.close();
+  await somebody.context.close();
 });
 
 it("a step can be taken back until something is revealed", async () => {
-  const { page, context, complaints } = await guest(browser);
-  await nameMe(page, house.url, "Mara");
-  await sitDown(page, house.url);
-  // A marked town, a chosen action or a purchase can be taken back until something is revealed: play on until a step
-  // of ours is undone. Somebody else may move between our look and our key, so one miss is no failure.
-  const undo = page.locator(".prompt .does .btn.quiet").first();
-  let undone = false;
-  for (let tries = 0; tries < 120 && !undone; tries++) {
-    await play(page, { decisions: 1, seed: tries + 1 });
-    await page.waitForTimeout(150);
-    if ((await stateOf(page)) !== "asked" || (await undo.getAttribute("aria-disabled")) !== "false") continue;
-    const sentence = await page.locator(".prompt .say b").innerText();
-    await page.keyboard.press("u");
-    undone = await page
-      .waitForFunction((was) => document.querySelector(".prompt .say b")?.textContent !== was, sentence, {
-        timeout: 3000,
-      })
-      .then(
-        () => true,
-        () => false,
-      );
-  }
-  assert.ok(undone, "no step could be taken back in a whole game");
-  assert.deepEqual(complaints, []);
-  await context.close();
+  const somebody = await stage.seated(GAME);
+  const { page } = somebody;
+  // A marked town, a chosen action or a purchase can be taken back: play on until the last step is one of ours.
+  await until(page, ".prompt .does .btn.quiet[aria-disabled=false]");
+  const step = parseInt(await page.locator(".steps .num").innerText());
+  await page.keyboard.press("u");
+  await page.waitForFunction(
+    (was) => parseInt(document.querySelector(".steps .num")?.textContent ?? "") < was,
+    step,
+  );
+  await play(page, { decisions: 1 });
+  await somebody.leave();
 });
 
 it("a click on something that is not allowed says why, with the rule", async () => {
-  const { page, context, complaints } = await guest(browser);
-  await nameMe(page, house.url, "Mara");
-  await sitDown(page, house.url);
+  const somebody = await stage.seated(GAME);
+  const { page } = somebody;
   await play(page, { decisions: 1 });
   await asked(page);
   await page.locator(".town:not(.legal)").first().locator(".slot,.disc").first().click();
@@ -172,49 +132,26 @@ it("a click on something that is not allowed says why, with the rule", async () 
   const german = await page.locator(".prompt .say b").innerText();
   await page.locator(".tools button[lang]").click();
   await page.waitForFunction((was) => document.querySelector(".prompt .say b")?.textContent !== was, german);
-  assert.deepEqual(complaints, []);
-  await context.close();
+  await somebody.leave();
 });
 
 it("a spectator follows a public table and sees no hand", async () => {
-  const host = await guest(browser);
-  const watcher = await guest(browser);
-  await nameMe(host.page, house.url, "Mara");
-  const id = await host.page.evaluate(async () => {
-    const post = async (path: string, body: unknown) =>
-      (
-        await fetch(path, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(body),
-        })
-      ).json();
-    const games = (await (await fetch("/api/games")).json()) as { id: string; bots: { id: string }[] }[];
-    const bot = games.find((game) => game.id === "brian-boru")!.bots[0]!.id;
-    const table = await post("/api/tables", {
-      game: "brian-boru",
-      public: true,
-      seats: ["me", { bot }, { bot }],
-    });
-    await post(`/api/tables/${table.id}/start`, {});
-    return table.id as string;
-  });
-  await host.page.goto(`${house.url}/t/${id}`);
+  const host = await stage.guest();
+  const watcher = await stage.guest();
+  const id = await host.sitAt(GAME, { public: true });
   await play(host.page, { decisions: 3 });
-  await watcher.page.goto(`${house.url}/t/${id}`);
+  await watcher.page.goto(`/t/${id}`);
   await watcher.page.locator(".page.watching .board .map").waitFor();
   await watcher.page.locator(".log li[data-step]").first().waitFor();
   assert.equal(await watcher.page.locator(".card").count(), 0);
   assert.equal(await watcher.page.locator(".strip").count(), 3);
-  assert.deepEqual(watcher.complaints, []);
-  await host.context.close();
-  await watcher.context.close();
+  await host.leave();
+  await watcher.leave();
 });
 
 it("whoever resigns sees the end, and a rematch seats the same people again", async () => {
-  const { page, context, complaints } = await guest(browser);
-  await nameMe(page, house.url, "Mara");
-  await sitDown(page, house.url);
+  const somebody = await stage.seated(GAME);
+  const { page } = somebody;
   await play(page, { decisions: 2 });
   const first = page.url();
   const players = await page.locator(".players .strip .name").allInnerTexts();
@@ -230,6 +167,5 @@ it("whoever resigns sees the end, and a rematch seats the same people again", as
   await page.locator(".board .map").waitFor();
   assert.deepEqual((await page.locator(".players .strip .name").allInnerTexts()).sort(), players.sort());
   await play(page, { decisions: 1 });
-  assert.deepEqual(complaints, []);
-  await context.close();
+  await somebody.leave();
 });

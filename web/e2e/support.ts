@@ -5,10 +5,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import type { Server } from "node:http";
+import { findings } from "./axe.ts";
 import { front } from "./front.ts";
 
 const BINARY =
@@ -58,7 +60,7 @@ export class House {
     const listen = `127.0.0.1:${this.#port}`;
     this.#process = spawn(
       BINARY,
-      ["serve", "--listen", listen, "--db", db, "--rate", "0", "--bot-pause", "20"],
+      ["serve", "--listen", listen, "--db", db, "--rate", "0", "--bot-pause", "0"],
       {
         stdio: ["ignore", "ignore", "inherit"],
       },
@@ -99,155 +101,237 @@ export function openBrowser(): Promise<Browser> {
 }
 
 export type Lang = "de" | "en";
+export const LANGUAGES: Record<Lang, string> = { de: "German", en: "English" };
+export const PHONE = { width: 390, height: 844, touch: true };
 
+/** How somebody's window is. */
+export interface Wishes {
+  name?: string;
+  lang?: Lang;
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  /** Do things travel? Otherwise everything is at once where it belongs. */
+  motion?: boolean;
+  touch?: boolean;
+}
+
+/** Which table somebody wants. */
+export interface Setup {
+  seats?: number;
+  options?: Record<string, unknown>;
+  /** The level of the other players; without it the quickest. */
+  bot?: string;
+  /** May strangers watch? */
+  public?: boolean;
+}
+
+/** Somebody with a browser window of their own. */
 export interface Guest {
   page: Page;
   context: BrowserContext;
   /** Everything the console complained about. */
   complaints: string[];
+  /** Opens a table against bots, without the lobby, and goes there. */
+  sitAt(game: string, setup?: Setup): Promise<string>;
+  /** The end of the visit: the console must have been silent. */
+  leave(): Promise<void>;
 }
 
-/** Somebody with a browser window of their own. */
-export async function guest(
-  browser: Browser,
-  { lang = "de" as Lang, width = 1440, height = 900, dark = false, motion = false, touch = false } = {},
-): Promise<Guest> {
-  const context = await browser.newContext({
-    locale: lang,
-    viewport: { width, height },
-    colorScheme: dark ? "dark" : "light",
-    reducedMotion: motion ? "no-preference" : "reduce",
-    hasTouch: touch,
-  });
-  // The loader of these tests marks functions by a helper that a page does not know.
-  await context.addInitScript("globalThis.__name = (value) => value");
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000 * PATIENCE);
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return { page, context, complaints };
-}
+/** The server and the browser of one run, and the people in it. */
+export class Stage {
+  house!: House;
+  browser!: Browser;
 
-export async function nameMe(page: Page, url: string, name: string): Promise<void> {
-  await page.goto(url);
-  await page.evaluate(async (mine) => {
-    await fetch("/api/me");
-    const answer = await fetch("/api/me", {
-      method: "PUT",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ name: mine }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  }, name);
-}
+  /** `scale`: pixels that are painted for each pixel of the layout. Painting is most of the work of a browser. */
+  constructor(readonly scale = 1) {}
 
-/** Opens a Brian Boru table against bots by the two clicks of the lobby. */
-export async function sitDown(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.locator(".box[data-game=brian-boru] .go .btn.main").click();
-  await page.locator(".newtable .btn.main").click();
-  await page.locator(".board .map").waitFor();
-}
-
-/** Opens a table of any game against bots by the clicks of the lobby, with some options changed. */
-export async function sitAt(
-  page: Page,
-  url: string,
-  game: string,
-  options: readonly (readonly [place: number, value: number])[] = [],
-): Promise<void> {
-  await page.goto(url);
-  await page.locator(`.box[data-game=${game}] .go .btn.main`).click();
-  if (options.length) await page.locator(".newtable summary").click();
-  for (const [place, value] of options) {
-    const field = page.locator(".newtable .option").nth(place).locator("input[type=number]");
-    await field.fill(String(value));
-    await field.press("Tab");
+  get url(): string {
+    return this.house.url;
   }
-  await page.locator(".newtable .btn.main").click();
-  await page.locator(".page.tableau .board > *").first().waitFor();
+
+  async open(): Promise<void> {
+    [this.house, this.browser] = await Promise.all([House.open(), openBrowser()]);
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.house?.close();
+  }
+
+  /** Somebody who has given a name and stands before an empty window. */
+  async guest(wishes: Wishes = {}): Promise<Guest> {
+    const { name = "Mara", lang = "de", width = 1440, height = 900 } = wishes;
+    const context = await this.browser.newContext({
+      baseURL: this.url,
+      locale: lang,
+      viewport: { width, height },
+      deviceScaleFactor: this.scale,
+      colorScheme: wishes.dark ? "dark" : "light",
+      reducedMotion: wishes.motion ? "no-preference" : "reduce",
+      hasTouch: wishes.touch ?? false,
+    });
+    // The loader of these tests marks functions by a helper that a page does not know.
+    await context.addInitScript("globalThis.__name = (value) => value");
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000 * PATIENCE);
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    const send = async (method: "get" | "put" | "post", path: string, data: unknown = {}) => {
+      const answer = await context.request[method](path, method === "get" ? {} : { data });
+      assert.ok(answer.ok(), `${method} ${path}: ${await answer.text()}`);
+      return answer.json();
+    };
+    if (name) {
+      await send("get", "/api/me");
+      await send("put", "/api/me", { name });
+    }
+    return {
+      page,
+      context,
+      complaints,
+      sitAt: async (game, { seats, bot = "random", options = {}, public: listed = false } = {}) => {
+        const games = (await send("get", "/api/games")) as { id: string; seats: { min: number } }[];
+        const chairs = seats ?? Math.max(2, games.find((each) => each.id === game)!.seats.min);
+        const others = Array.from({ length: chairs - 1 }, () => ({ bot }));
+        const { id } = await send("post", "/api/tables", {
+          game,
+          seats: ["me", ...others],
+          options,
+          public: listed,
+        });
+        await send("post", `/api/tables/${id}/start`);
+        await page.goto(`/t/${id}`);
+        await page.locator(".prompt .say b").waitFor();
+        return id as string;
+      },
+      leave: async () => {
+        assert.deepEqual(complaints, []);
+        await context.close();
+      },
+    };
+  }
+
+  /** Somebody who sits at a table against bots. */
+  async seated(game: string, wishes: Setup & Wishes = {}): Promise<Guest> {
+    const somebody = await this.guest(wishes);
+    await somebody.sitAt(game, wishes);
+    return somebody;
+  }
 }
 
-/** Opens a table of any game against its weakest bots, with these rules, and goes there. */
-export async function openTable(
-  page: Page,
-  url: string,
-  game: string,
-  { seats = 2, options = {} as Record<string, unknown> } = {},
-): Promise<void> {
-  const id = await page.evaluate(
-    async (wish) => {
-      const post = async (path: string, body: unknown) => {
-        const answer = await fetch(path, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(body),
-        });
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-      };
-      const games = (await (await fetch("/api/games")).json()) as { id: string; bots: { id: string }[] }[];
-      const bot = games.find((each) => each.id === wish.game)!.bots[0]!.id;
-      const others = Array.from({ length: wish.seats - 1 }, () => ({ bot }));
-      const table = await post("/api/tables", {
-        game: wish.game,
-        options: wish.options,
-        public: false,
-        seats: ["me", ...others],
-      });
-      await post(`/api/tables/${table.id}/start`, {});
-      return table.id as string;
-    },
-    { game, seats, options },
-  );
-  await page.goto(`${url}/t/${id}`);
-  await page.locator(".prompt .say b").waitFor();
+/** The stage of a test file: opened before its first test, closed after its last. */
+export function stageOfFile(): Stage {
+  const stage = new Stage();
+  before(() => stage.open());
+  after(() => stage.close());
+  return stage;
 }
 
 /** Everything that may be chosen on the page. */
 const LEGAL = "[data-thing].legal,[data-thing].is-legal";
+const ANSWERS = ".btn.answer,.tile";
+export const CONFIRM = ".prompt .btn.main:not(.is-disabled)";
 
 /** What the page waits for. */
 export async function stateOf(page: Page): Promise<"over" | "asked" | "curtain" | "waiting"> {
-  return page.evaluate((legal) => {
+  return page.evaluate((choices) => {
     if (document.querySelector(".end")) return "over";
     if (document.querySelector(".curtain")) return "curtain";
-    return document.querySelector(`${legal},.btn.answer,.tile`) ? "asked" : "waiting";
-  }, LEGAL);
+    const busy = document.querySelector(".prompt[aria-busy=true]");
+    return !busy && document.querySelector(choices) ? "asked" : "waiting";
+  }, `${LEGAL},${ANSWERS}`);
 }
 
-/** Makes one decision by clicking; `choose` picks among the legal things. */
-export async function decide(page: Page, choose: (count: number) => number): Promise<void> {
-  const sequence = await stepOf(page);
-  const confirm = page.locator(".prompt .btn.main:not(.is-disabled)");
-  for (let clicks = 0; clicks < 12 && !(await confirm.count()); clicks++) {
-    const things = page.locator(LEGAL).filter({ visible: true });
-    const count = await things.count();
-    // Where buttons and things are offered, both are pressed now and then.
-    const buttons = await page.locator(".btn.answer").count();
-    if (count && choose(count + buttons) < count) {
-      const thing = things.nth(choose(count));
-      const place = thing.locator(".slot,.disc");
-      const atOnce = (await thing.getAttribute("data-at-once")) !== null;
-      // Cards in a full row or hand overlap; their corner is always free.
-      const overlapping = await thing.evaluate((element) => element.classList.contains("ic"));
-      if (overlapping) await thing.click({ position: { x: 14, y: 14 } });
-      else await ((await place.count()) ? place.first() : thing).click();
-      if (atOnce) return answered(page, sequence);
-    } else {
-      const answers = page.locator(".btn.answer,.tile");
-      await answers.nth(choose(await answers.count())).click();
-    }
+/** Waits until the page asks its player, or the game is over. */
+export async function asked(page: Page): Promise<void> {
+  const limit = Date.now() + 30_000 * PATIENCE;
+  while (["waiting", "curtain"].includes(await stateOf(page))) {
+    assert.ok(Date.now() < limit, "nobody is asked any more and the game is not over");
+    await sleep(10);
   }
-  await confirm.click();
-  await answered(page, sequence);
 }
 
-/** The server has taken the move that was made at `before`. */
-async function answered(page: Page, before: string): Promise<void> {
+/** A random choice that is the same in every run. */
+export type Choose = (count: number) => number;
+export function dice(seed: number): Choose {
+  let random = seed;
+  return (count) => {
+    random = (random * 1103515245 + 12345) % 2147483648;
+    // The low bits repeat themselves too soon.
+    return Math.floor(random / 65536) % count;
+  };
+}
+
+/** Where the next click goes. */
+interface Aim {
+  /** `sent`: the answer is on its way, nothing is left to click. */
+  kind: "sent" | "confirm" | "choice" | "covered" | "none";
+  x: number;
+  y: number;
+  what: string;
+}
+
+/** Looks for the next click of a decision: the confirmation if it is ready, otherwise any legal thing or button. */
+async function aim(page: Page, before: string, random: number): Promise<Aim> {
+  return page.evaluate(
+    ({ before, random, legal, answers, confirm }) => {
+      const nothing = { x: 0, y: 0, what: "" };
+      if (document.body.dataset.seq !== before || document.querySelector(".prompt[aria-busy=true]"))
+        return { kind: "sent" as const, ...nothing };
+      const seen = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
+      const ready = document.querySelector(confirm);
+      const all = ready ? [ready] : [...document.querySelectorAll(`${legal},${answers}`)].filter(seen);
+      const target = all[Math.floor(random * all.length)];
+      if (!target) return { kind: "none" as const, ...nothing };
+      const what = `${target.getAttribute("data-thing") ?? ""} ${(target.textContent ?? "").trim().slice(0, 40)}`;
+      // A place on a map is clicked where its mark is drawn.
+      const mark = target.querySelector(".slot,.disc") ?? target;
+      const free = (): { x: number; y: number } | null => {
+        const box = mark.getBoundingClientRect();
+        // Cards in a full row or hand overlap: the middle first, then everywhere else.
+        for (const down of [0.5, 0.12, 0.3, 0.7, 0.88])
+          for (const right of [0.5, 0.12, 0.3, 0.7, 0.88]) {
+            const x = box.left + box.width * right;
+            const y = box.top + box.height * down;
+            const hit = document.elementFromPoint(x, y);
+            if (hit?.closest(target.matches("[data-thing]") ? "[data-thing]" : "button") === target)
+              return { x, y };
+          }
+        return null;
+      };
+      let point = free();
+      if (!point) {
+        target.scrollIntoView({ block: "center", inline: "center" });
+        point = free();
+      }
+      if (!point) return { kind: "covered" as const, x: 0, y: 0, what };
+      return { kind: ready ? ("confirm" as const) : ("choice" as const), ...point, what };
+    },
+    { before, random, legal: LEGAL, answers: ANSWERS, confirm: CONFIRM },
+  );
+}
+
+/** Makes one decision by clicks of the mouse; `choose` picks among everything that may be chosen. */
+export async function decide(page: Page, choose: Choose): Promise<void> {
+  const before = await page.evaluate(() => document.body.dataset.seq ?? "");
+  let covered = 0;
+  for (let clicks = 0; clicks < 16; clicks++) {
+    const target = await aim(page, before, choose(1000) / 1000);
+    if (target.kind === "sent") break;
+    assert.notEqual(target.kind, "none", "nothing can be chosen");
+    if (target.kind === "covered") {
+      assert.ok(++covered < 8, `cannot be clicked because something lies over it: ${target.what}`);
+      await sleep(50);
+      continue;
+    }
+    await page.mouse.click(target.x, target.y);
+    if (target.kind === "confirm") break;
+  }
   await page.waitForFunction(
     (was) => document.body.dataset.seq !== was && !document.querySelector(".prompt[aria-busy=true]"),
     before,
@@ -255,41 +339,138 @@ async function answered(page: Page, before: string): Promise<void> {
   );
 }
 
-async function stepOf(page: Page): Promise<string> {
-  return page.evaluate(() => document.body.dataset.seq ?? "");
+interface Playing {
+  decisions?: number;
+  seed?: number;
+  /** Called before every decision; true: it is enough. */
+  look?: (made: number) => Promise<boolean | void>;
+  /** Asked again and again, also while others play. */
+  stop?: () => boolean;
 }
 
-/** Plays on by clicks until there were enough decisions, `stop` says so, or the game is over. Calls `look` before every decision. */
+/** Plays on by clicks until there were enough decisions, somebody says so, or the game is over. */
 export async function play(
   page: Page,
-  {
-    decisions = Infinity,
-    look = async (_: number) => undefined as void,
-    stop = (): boolean => false,
-    seed = 1,
-  } = {},
+  { decisions = Infinity, seed = 1, look, stop }: Playing = {},
 ): Promise<number> {
-  let random = seed;
-  const choose = (count: number) => {
-    random = (random * 1103515245 + 12345) % 2147483648;
-    return random % count;
-  };
+  const choose = dice(seed);
   let made = 0;
-  for (let idle = 0; made < decisions;) {
+  for (let idle = 0; made < decisions && !stop?.();) {
     const state = await stateOf(page);
     if (state === "over") return made;
     if (state === "curtain") await page.locator(".curtain .btn.main").click();
     else if (state === "asked") {
-      await look(made);
+      if (await look?.(made)) return made;
       await decide(page, choose);
       made++;
       idle = 0;
     } else {
-      await sleep(30);
-      assert.ok(++idle < 1000 * PATIENCE, "nobody is asked any more and the game is not over");
+      await sleep(10);
+      assert.ok(++idle < 3000 * PATIENCE, "nobody is asked any more and the game is not over");
     }
   }
   return made;
+}
+
+/** Plays on until something is on the page. False: the game or the patience ended before. */
+export async function reach(
+  page: Page,
+  sought: string | (() => Promise<boolean>),
+  { limit = 60, seed = 11 } = {},
+): Promise<boolean> {
+  const found =
+    typeof sought === "string"
+      ? async () => (await page.locator(sought).filter({ visible: true }).count()) > 0
+      : sought;
+  let there = false;
+  const look = async () => (there = await found());
+  await play(page, { decisions: limit, seed, look });
+  if (there) return true;
+  await asked(page);
+  return found();
+}
+
+/** Plays on until something is on the page, which must happen. */
+export async function until(page: Page, sought: string, options: { limit?: number; seed?: number } = {}) {
+  assert.ok(await reach(page, sought, options), `${sought} did not come up`);
+}
+
+/** What sticks out or is cut off anywhere along the way is collected here. */
+export class Cuts {
+  readonly #found = new Set<string>();
+  readonly #pages: ((page: Page) => Promise<string[]>)[];
+
+  constructor(...looks: ((page: Page) => Promise<string[]>)[]) {
+    this.#pages = [overflows, ...looks];
+  }
+
+  async look(page: Page): Promise<void> {
+    for (const each of this.#pages) for (const found of await each(page)) this.#found.add(found);
+  }
+
+  none(): void {
+    assert.deepEqual([...this.#found], []);
+  }
+}
+
+/** The four pages of a phone, one after the other. */
+export async function throughTabs(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const tab of [1, 2, 3, 0]) {
+    await page.locator(".tabs button").nth(tab).click();
+    await look();
+  }
+}
+
+interface Match extends Setup {
+  lang: Lang;
+  seed: number;
+  /** What else than `overflows` must find nothing. */
+  looks?: ((page: Page) => Promise<string[]>)[];
+}
+
+/**
+ * Plays a match by clicks to the end. Nothing may be cut off on the way, axe finds nothing at the end, and the score sheet
+ * adds up. Returns the guest, who looks at the end.
+ */
+export async function wholeMatch(
+  stage: Stage,
+  game: string,
+  { lang, seed, looks = [], ...setup }: Match,
+): Promise<Guest> {
+  const somebody = await stage.seated(game, { lang, ...setup });
+  const { page } = somebody;
+  const cuts = new Cuts(...looks);
+  const made = await play(page, { seed, look: async (made) => void (made % 4 || (await cuts.look(page))) });
+  assert.ok(made > 12, `only ${made} decisions`);
+  await page.locator(".sheet tfoot tr").first().waitFor();
+  await cuts.look(page);
+  cuts.none();
+  assert.deepEqual(await findings(page, "end"), []);
+  const { sums, totals } = await page.evaluate(() => {
+    const cells = (row: Element) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent));
+    const rows = [...document.querySelectorAll(".sheet tbody tr")].map(cells);
+    return {
+      sums: rows[0]!.map((_, seat) => rows.reduce((sum, row) => sum + row[seat]!, 0)),
+      totals: cells(document.querySelector(".sheet tfoot tr")!),
+    };
+  });
+  assert.deepEqual(totals, sums);
+  return somebody;
+}
+
+/** Plays on a phone, looking at every step and at every tab. */
+export async function onPhone(
+  stage: Stage,
+  game: string,
+  { decisions, looks = [], ...rest }: Omit<Match, "seed"> & { decisions: number },
+): Promise<void> {
+  const somebody = await stage.seated(game, { ...rest, ...PHONE });
+  const { page } = somebody;
+  const cuts = new Cuts(...looks);
+  await play(page, { decisions, seed: 9, look: async () => void (await cuts.look(page)) });
+  await throughTabs(page, () => cuts.look(page));
+  cuts.none();
+  await somebody.leave();
 }
 
 /** Nothing may stick out of the window, and no button may hide its own words. */

@@ -251,5 +251,10 @@ fn goods(amounts: Amounts) -> Arg {
 
 /// The offer on the table, for terminals.
 pub(crate) fn offer_line(offer: &crate::state::Offer) -> Message {
-    say("sketch.offer").arg("give", goods(offer.give)).arg("want", goods(offer.want))
+    let (give, want) = (goods(offer.give), goods(offer.want));
+    match (offer.give == [0; 6], offer.want == [0; 6]) {
+        (true, _) => say("sketch.offer-want").arg("want", want),
+        (false, true) => say("sketch.offer-give").arg("give", give),
+        (false, false) => say("sketch.offer").arg("give", give).arg("want", want),
+    }
 }

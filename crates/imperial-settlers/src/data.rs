@@ -260,6 +260,8 @@ struct Printed {
     cards: Vec<Card>,
     of_common: Vec<Face>,
     of_faction: Vec<Face>,
+    /// The bits of the first copies, in a pile's word of common and in that of faction cards.
+    first_copies: [u128; 2],
     boards: Vec<Board>,
     attack: [u8; 9],
     titles: Vec<Title>,
@@ -299,6 +301,12 @@ pub(crate) fn face_of_common(bit: u32) -> Face {
 #[inline]
 pub(crate) fn face_of_faction(bit: u32) -> Face {
     PRINTED.of_faction[bit as usize]
+}
+
+/// The bits of the first copies, in a pile's word of common and in that of faction cards.
+#[inline]
+pub(crate) fn first_copies() -> [u128; 2] {
+    PRINTED.first_copies
 }
 
 // The files as they are written.
@@ -460,6 +468,7 @@ impl Printed {
             cards: Vec::new(),
             of_common: Vec::new(),
             of_faction: Vec::new(),
+            first_copies: [0; 2],
             boards: Vec::new(),
             attack: [0; 9],
             titles: file.title.into_iter().map(|row| Title { id: row.id, points: row.points }).collect(),
@@ -476,6 +485,7 @@ impl Printed {
             let faction = faction.map(|index| Faction::ALL[index]);
             let bits = if faction.is_none() { &mut printed.of_common } else { &mut printed.of_faction };
             let base = bits.len() as u8;
+            printed.first_copies[usize::from(faction.is_some())] |= 1 << base;
             bits.extend(std::iter::repeat_n(face, row.copies.into()));
             let needs_location = row.cost.split_whitespace().any(|letter| letter == "L");
             let paid = Bundle::parse(&row.cost.replace('L', ""))?;

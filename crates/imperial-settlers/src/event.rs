@@ -216,7 +216,10 @@ impl Say for Seen {
             Seen::LeftOver(face) => Message::new("event.left-over").name("card", "card", face),
             Seen::Reshuffled => Message::new("event.reshuffled"),
             Seen::Production(seat) => by("event.production", seat),
-            Seen::Gained(seat, which, count) => good("event.gained", seat, which).number("n", count),
+            Seen::Gained(seat, which, count) => {
+                let names = if count == 1 { "good" } else { "goods" };
+                by("event.gained", seat).name("good", names, which).number("n", count)
+            }
             Seen::Scored(seat, points) => by("event.scored", seat).number("n", points),
             Seen::SphinxScored(seat, points) => by("event.sphinx-scored", seat).number("n", points),
             Seen::Built(seat, face) => card("event.built", seat, face),

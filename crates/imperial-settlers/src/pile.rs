@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use tafel_core::Chance;
 
-use crate::data::{card, face_of_common, face_of_faction};
+use crate::data::{card, face_of_common, face_of_faction, first_copies};
 use crate::ids::{Face, Faction};
 
 /// Which of the two kinds of deck.
@@ -210,20 +210,11 @@ impl Pile {
 
     /// Each face once, in order.
     pub fn faces(&self) -> impl Iterator<Item = Face> + use<> {
-        let (mut common, mut faction) = (self.common, self.faction);
-        std::iter::from_fn(move || {
-            if common != 0 {
-                let face = face_of_common(common.trailing_zeros());
-                common &= !printed(face);
-                return Some(face);
-            }
-            if faction != 0 {
-                let face = face_of_faction(faction.trailing_zeros());
-                faction &= !printed(face);
-                return Some(face);
-            }
-            None
-        })
+        // The copies of a face fill their bits from below, so where there is any there is the first.
+        let [common, faction] = first_copies();
+        bits(self.common & common)
+            .map(face_of_common)
+            .chain(bits(self.faction & faction).map(face_of_faction))
     }
 
     /// Each card, in order; equal ones follow each other.
@@ -233,10 +224,13 @@ impl Pile {
     }
 }
 
-/// The bits of all copies of a face.
-fn printed(face: Face) -> u128 {
-    let card = card(face);
-    ((1u128 << card.copies) - 1) << card.base
+/// The places of the set bits, lowest first.
+fn bits(mut word: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = word.trailing_zeros();
+        word &= word.wrapping_sub(1);
+        (lowest < u128::BITS).then_some(lowest)
+    })
 }
 
 impl FromIterator<Face> for Pile {

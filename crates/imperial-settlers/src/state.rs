@@ -218,10 +218,10 @@ impl ImperialSettlers {
 
     /// Who controls a location of a realm (IMP-1.10).
     pub fn controller(&self, realm: Realm, location: Location) -> Realm {
-        match self.egypt() {
-            Some(egypt) if location.is_taken() => Realm::of(egypt),
-            _ => realm,
+        if !location.is_taken() {
+            return realm;
         }
+        self.egypt().map_or(realm, Realm::of)
     }
 
     /// The locations a player controls, with the realm each lies in (IMP-1.8).

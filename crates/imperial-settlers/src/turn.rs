@@ -150,8 +150,14 @@ impl ImperialSettlers {
             }
         };
         let player = self.player(seat);
-        let gates = self.empire(seat).filter(|(_, location)| location.does(Effect::Gate));
-        let gates: tafel_core::ArrayVec<u8, 2> = gates.map(|(_, location)| location.stash).take(2).collect();
+        let (mut gates, mut has_shrine) = (tafel_core::ArrayVec::<u8, 2>::new(), false);
+        for (_, location) in self.empire(seat) {
+            match location.card().effect {
+                Effect::Gate if !gates.is_full() => gates.push(location.stash),
+                Effect::Shrine => has_shrine = true,
+                _ => {}
+            }
+        }
         for face in player.hand.faces() {
             if !acted {
                 offer(Action::Build(face));
@@ -181,8 +187,8 @@ impl ImperialSettlers {
                 offer(Action::Raze(place));
             }
         }
-        for good in Good::RESOURCES {
-            offer(Action::Shrine(good));
+        if has_shrine {
+            Good::RESOURCES.map(Action::Shrine).into_iter().for_each(&mut offer);
         }
         if acted {
             offer(Action::EndTurn);

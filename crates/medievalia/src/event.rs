@@ -1,7 +1,7 @@
 //! What happened, in full and as one viewer may know it.
 
 use serde::Serialize;
-use tafel_core::{Message, Say, Seat, Viewer};
+use tafel_core::{Arg, Message, Say, Seat, Viewer};
 
 use crate::action::{place_name, spot_name};
 use crate::components::{Amounts, Pile};
@@ -24,6 +24,19 @@ pub enum Event {
         /// It was the open bottom card.
         open: bool,
     },
+    /// A payment, or a partner's part of one, is complete. The payer has seen it grow.
+    Paid {
+        /// Who.
+        seat: Seat,
+        /// Hosts that were turned.
+        hosts: Vec<u8>,
+        /// Free characters that were turned.
+        troops: Vec<Card>,
+        /// Hand cards that were discarded.
+        cards: Vec<Card>,
+    },
+    /// Something only this player knows of: a step of his payment.
+    Aside(Seat, News),
     /// Something everybody can see.
     Open(News),
 }
@@ -42,7 +55,18 @@ pub enum Seen {
         /// Which card, if the viewer may know.
         card: Option<Card>,
     },
-    /// Something everybody can see.
+    /// Somebody else has paid.
+    Paid {
+        /// Who.
+        seat: Seat,
+        /// Hosts that were turned.
+        hosts: Vec<u8>,
+        /// Free characters that were turned.
+        troops: Vec<Card>,
+        /// Hand cards that were discarded.
+        cards: Vec<Card>,
+    },
+    /// Something everybody can see, or a step of the viewer's own payment.
     Open(News),
 }
 
@@ -151,12 +175,19 @@ pub enum News {
 }
 
 /// What `viewer` notices of an event.
-pub(crate) fn seen(event: &Event, viewer: Viewer) -> Seen {
+pub(crate) fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
     match event {
         &Event::Drew { seat, pile, card, open } => {
-            Seen::Drew { seat, pile, card: (open || viewer.is(seat)).then_some(card) }
+            Some(Seen::Drew { seat, pile, card: (open || viewer.is(seat)).then_some(card) })
         }
-        Event::Open(news) => Seen::Open(news.clone()),
+        Event::Paid { seat, hosts, troops, cards } => (!viewer.is(*seat)).then(|| Seen::Paid {
+            seat: *seat,
+            hosts: hosts.clone(),
+            troops: troops.clone(),
+            cards: cards.clone(),
+        }),
+        Event::Aside(seat, news) => viewer.is(*seat).then(|| Seen::Open(news.clone())),
+        Event::Open(news) => Some(Seen::Open(news.clone())),
     }
 }
 
@@ -170,6 +201,18 @@ impl Say for Seen {
                 .seat("seat", *seat)
                 .name("pile", "pile", pile.id())
                 .name("card", "card", card),
+            Seen::Paid { seat, hosts, troops, cards } => {
+                let named = |card: &Card| Arg::named("card", card);
+                let turned = hosts.iter().map(|&number| spot_name(Spot::Host(number)));
+                let turned = Arg::List(turned.chain(troops.iter().map(named)).collect());
+                let discarded = Arg::List(cards.iter().map(named).collect());
+                let paid = |key| Message::new(key).seat("seat", *seat);
+                match (hosts.is_empty() && troops.is_empty(), cards.is_empty()) {
+                    (_, true) => paid("event.paid").arg("turned", turned),
+                    (true, false) => paid("event.paid-cards").arg("cards", discarded),
+                    (false, false) => paid("event.paid-both").arg("turned", turned).arg("cards", discarded),
+                }
+            }
             Seen::Open(news) => news.say(),
         }
     }

@@ -1,6 +1,6 @@
 //! Medievalia by Michele Quondam, second edition: build a fief, or break those of the others.
 //!
-//! Modules in the rulebook's order: [`place`] is chapter 2, `setup` 3, `turn` 4, `payment` and `means` 5, `purchase` 6,
+//! Modules in the rulebook's order: [`place`] is chapter 2, `setup` 3, `turn` 4, `payment`, `pledge` and `means` 5, `purchase` 6,
 //! `movement` 7, `food` 8, `war`, `damage` and `abilities` 9 and 10, `ending` 12 and 13, `support` 14. The nouns are
 //! in [`state`], [`action`], [`question`], [`event`], [`view`] and [`rule`]; the printed cards in [`components`].
 
@@ -26,6 +26,7 @@ mod food;
 mod means;
 mod movement;
 mod payment;
+mod pledge;
 mod purchase;
 mod setup;
 mod support;
@@ -54,7 +55,7 @@ pub use state::{Ending, Medievalia, Spot};
 pub use view::View;
 
 use rule::{Refusal, Verdict};
-use state::{Frame, Land, Purchase};
+use state::{Frame, Land};
 
 /// The texts.
 pub const GERMAN: &str = include_str!("../data/text.de.toml");
@@ -113,7 +114,7 @@ impl Game for Medievalia {
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(event::seen(event, viewer))
+        event::seen(event, viewer)
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {
@@ -157,7 +158,7 @@ impl Game for Medievalia {
             let index = card.index();
             let hands: u32 = self.hands.iter().map(|hand| u32::from(hand[index])).sum();
             tally.add_many("card", card as u32, hands + u32::from(self.unseen[index]));
-            tally.add_many("card", card as u32, self.discard[index]);
+            tally.add_many("card", card as u32, self.discard[index] + self.purse.cards[index]);
         }
         for stack in &self.stacks {
             if let Some(card) = stack.bottom {
@@ -167,7 +168,7 @@ impl Game for Medievalia {
         for squad in &self.squads {
             tally.add_many("card", squad.troop.card as u32, squad.count);
         }
-        if let Some(Purchase::Landscape(card) | Purchase::Troop(card)) = self.purse.purchase {
+        if let Some(card) = self.card_in_purchase() {
             tally.add("card", card as u32);
         }
         tally.add_many("city", 0u32, self.lost_cities);
@@ -336,7 +337,7 @@ impl Medievalia {
             (Frame::Actions, Action::Attach { card, from, to }) => self.apply_internal(card, from, to, ctx),
             (_, Action::Dismiss(figure)) => self.apply_dismissal(figure, ctx),
             (_, Action::Done) => self.finish_phase(ctx),
-            (Frame::Actions, _) => self.apply_purchase(action, ctx),
+            (Frame::Actions, _) => self.apply_purchase(action),
             (Frame::Pay, Action::AskPartner) => self.apply_ask(ctx),
             (Frame::Pay, _) => self.apply_payment(action, ctx),
             (Frame::Support, _) => self.apply_support(action, ctx),

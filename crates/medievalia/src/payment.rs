@@ -350,14 +350,14 @@ impl Medievalia {
                 self.purse.pool[gives.index()] -= 3;
                 self.purse.pool[takes.index()] += 1;
                 let (gives, takes) = (one(gives).map(|amount| 3 * amount), one(takes));
-                ctx.tell(|| Event::Open(News::Exchanged { seat, gives, takes }));
+                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives, takes }));
             }
             Action::Merchant { at, gives, takes } => {
                 self.use_ability(seat, at, Card::Merchant);
                 self.purse.pool[gives.index()] -= 1;
                 self.purse.pool[takes.index()] += 1;
                 let (gives, takes) = (one(gives), one(takes));
-                ctx.tell(|| Event::Open(News::Exchanged { seat, gives, takes }));
+                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives, takes }));
             }
             Action::MerchantGold { at, takes: [first, second] } => {
                 self.use_ability(seat, at, Card::Merchant);
@@ -366,7 +366,7 @@ impl Medievalia {
                 self.purse.pool[second.index()] += 1;
                 let mut takes = one(first);
                 takes[second.index()] += 1;
-                ctx.tell(|| Event::Open(News::Exchanged { seat, gives: one(Resource::Gold), takes }));
+                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives: one(Resource::Gold), takes }));
             }
             Action::Artist { at, on } => self.apply_artist(at, on, ctx),
             Action::Bureaucrat { at, first, second } => {
@@ -379,7 +379,7 @@ impl Medievalia {
                     self.purse.cost = cost;
                     // Right after the choice was the time to ask for support (MED-18.7).
                     self.purse.asked = true;
-                    ctx.tell(|| Event::Open(News::Reduced { seat, symbols }));
+                    ctx.tell(|| Event::Aside(seat, News::Reduced { seat, symbols }));
                 }
                 return;
             }
@@ -406,7 +406,7 @@ impl Medievalia {
         let amount = *gain;
         *gain = gain.saturating_mul(2);
         self.purse.pool[resource] = self.purse.pool[resource].saturating_add(amount);
-        ctx.tell(|| Event::Open(News::Doubled { seat, resource: Resource::ALL[resource], amount }));
+        ctx.tell(|| Event::Aside(seat, News::Doubled { seat, resource: Resource::ALL[resource], amount }));
     }
 
     /// Turns a group and says what it yields: resource, amount, and what an artist would add.
@@ -419,10 +419,10 @@ impl Medievalia {
         let Some(host) = self.host(seat, number) else { return (0, 0, 0) };
         let (amount, gain) = group_yield(&self.rules, host, self.boosters(seat, number, Unused::Only));
         let resource = host_resource(&self.rules, host);
-        self.turn_group(seat, number);
+        self.pledge_group(seat, number);
         ctx.tell(|| {
             let resource = Resource::ALL[resource];
-            Event::Open(News::GroupProduced { seat, host: number, resource, amount })
+            Event::Aside(seat, News::GroupProduced { seat, host: number, resource, amount })
         });
         (resource, amount, gain)
     }
@@ -430,13 +430,13 @@ impl Medievalia {
     /// Turns a free character and says what it yields.
     pub(crate) fn activate_free(&mut self, seat: Seat, card: Card, ctx: &mut Ctx<'_, Medievalia>) -> [u8; 4] {
         let Some(index) = self.find(|troop| is_free_source(troop, seat, card)) else { return [0; 4] };
-        self.change(index, |troop| troop.used = true);
+        self.pledge_troop(index);
         let amounts = self.rules.troops[card.index()].yields;
-        ctx.tell(|| Event::Open(News::Produced { seat, card, amounts }));
+        ctx.tell(|| Event::Aside(seat, News::Produced { seat, card, amounts }));
         amounts
     }
 
-    /// Discards a hand card for a resource. Everybody sees it.
+    /// Puts a hand card in for a resource; when the payment is complete, it is discarded.
     pub(crate) fn discard_from_hand(
         &mut self,
         seat: Seat,
@@ -444,19 +444,17 @@ impl Medievalia {
         gives: Resource,
         ctx: &mut Ctx<'_, Medievalia>,
     ) {
-        self.take_from_hand(seat, card);
-        self.discard[card.index()] += 1;
-        ctx.reveal();
-        ctx.tell(|| Event::Open(News::Discarded { seat, card, resource: gives }));
+        self.pledge_card(seat, card);
+        ctx.tell(|| Event::Aside(seat, News::Discarded { seat, card, resource: gives }));
     }
 
     /// Turns a character who uses his ability, with the whole group if he is attached (MED-5.4).
     fn use_ability(&mut self, seat: Seat, at: Spot, card: Card) {
         match at {
-            Spot::Host(number) => self.turn_group(seat, number),
+            Spot::Host(number) => self.pledge_group(seat, number),
             Spot::Free => {
                 if let Some(index) = self.find(|troop| is_free_source(troop, seat, card)) {
-                    self.change(index, |troop| troop.used = true);
+                    self.pledge_troop(index);
                 }
             }
         }

@@ -38,7 +38,7 @@ impl Medievalia {
     }
 
     /// What a purchase costs (MED-6).
-    fn bill(&self, purchase: Purchase) -> Bill {
+    pub(crate) fn bill(&self, purchase: Purchase) -> Bill {
         let mut bill = Bill { cost: [0; 4], any: 0, building: false, bureaucrats: false };
         match purchase {
             Purchase::Landscape(card) => bill.cost = self.rules.costs[card.index()],
@@ -138,8 +138,7 @@ impl Medievalia {
         self.is_affordable(funds, purchase)
     }
 
-    pub(crate) fn apply_purchase(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
-        let seat = self.active;
+    pub(crate) fn apply_purchase(&mut self, action: Action) {
         let purchase = match action {
             Action::Play(card) if self.rules.landscape[card.index()] => Purchase::Landscape(card),
             Action::Play(card) => Purchase::Troop(card),
@@ -150,9 +149,9 @@ impl Medievalia {
         let bill = self.bill(purchase);
         self.purse = Purse { purchase: Some(purchase), cost: bill.cost, any: bill.any, ..Purse::default() };
         if let Action::Play(card) = action {
-            self.take_from_hand(seat, card);
-            ctx.reveal();
-            ctx.tell(|| Event::Open(News::Offers { seat, card }));
+            // The card leaves the hand, but nobody sees it before the payment is complete (MED-18.1).
+            let held = &mut self.hands[self.active.index()][card.index()];
+            *held = held.saturating_sub(1);
         }
         self.agenda.push(Frame::Pay);
     }
@@ -163,6 +162,8 @@ impl Medievalia {
     pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
         let Some(purchase) = self.purse.purchase.filter(|_| self.is_covered()) else { return false };
         let seat = self.active;
+        self.open_purchase(ctx);
+        self.redeem_pledges(seat, ctx);
         self.agenda.pop();
         match purchase {
             Purchase::Building(_) => {

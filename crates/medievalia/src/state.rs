@@ -194,6 +194,8 @@ pub struct Troop {
     pub card: Card,
     /// Turned?
     pub used: bool,
+    /// Turned for a payment that is not complete yet (MED-18.1).
+    pub pledged: bool,
     /// Moved inside the fief since the last command (MED-18.2).
     pub settled: bool,
     /// How often it moved to another fief this turn.
@@ -231,6 +233,7 @@ impl Troop {
             spot: Spot::Free,
             card,
             used: false,
+            pledged: false,
             settled: false,
             moved: 0,
             damage: 0,
@@ -291,8 +294,16 @@ pub struct Purse {
     pub free_gains: [u8; Card::COUNT],
     /// A source has been used: too late for bureaucrats.
     pub started: bool,
-    /// The partner has been asked.
+    /// The partner has been asked, or it is too late for that.
     pub asked: bool,
+    /// Everybody knows what is being bought: the partner has been asked, or the payment is complete.
+    pub open: bool,
+    /// Hosts turned by whoever is paying now, one bit each.
+    pub hosts: u32,
+    /// Hand cards put in by whoever is paying now.
+    pub cards: [u8; Card::COUNT],
+    /// What the partner has handed over.
+    pub given: [u8; Resource::COUNT],
     /// What the partner has produced so far.
     pub support: [u8; Resource::COUNT],
 }
@@ -535,12 +546,5 @@ impl Medievalia {
                 troop.used = true;
             }
         });
-    }
-
-    /// Takes a card out of a hand; if it was known to lie there, it is not any more.
-    pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Card) {
-        let (seat, card) = (seat.index(), card.index());
-        self.hands[seat][card] = self.hands[seat][card].saturating_sub(1);
-        self.known[seat][card] = self.known[seat][card].saturating_sub(1);
     }
 }

@@ -10,7 +10,7 @@ use crate::means::{Bill, Means, group_yield};
 use crate::payment::{Unused, is_free_source};
 use crate::place::Place;
 use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Frame, Purchase, Purse, Spot};
+use crate::state::{Frame, Purse, Spot};
 
 impl Medievalia {
     /// The partner who is asked for support.
@@ -38,6 +38,10 @@ impl Medievalia {
         self.purse.asked = true;
         self.agenda.push(Frame::Support);
         let (seat, partner) = (self.active, self.supporter());
+        if let Some(card) = self.card_in_purchase() {
+            ctx.tell(|| Event::Open(News::Offers { seat, card }));
+        }
+        self.open_purchase(ctx);
         ctx.tell(|| Event::Open(News::AskedPartner { seat, partner }));
     }
 
@@ -152,7 +156,7 @@ impl Medievalia {
                 let (mut given, mut taken) = ([0; 4], [0; 4]);
                 given[gives.index()] = 3;
                 taken[takes.index()] = 1;
-                ctx.tell(|| Event::Open(News::Exchanged { seat, gives: given, takes: taken }));
+                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives: given, takes: taken }));
             }
             Action::HandOver { loses } => {
                 self.purse.support[loses.index()] -= 1;
@@ -161,7 +165,9 @@ impl Medievalia {
                     *pool = pool.saturating_add(amount);
                 }
                 self.purse.support = [0; 4];
+                self.purse.given = amounts;
                 self.agenda.pop();
+                self.redeem_pledges(seat, ctx);
                 ctx.tell(|| Event::Open(News::Supported { seat, amounts, lost: loses }));
             }
             _ => {
@@ -178,7 +184,7 @@ impl Medievalia {
     fn drop_purchase(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
         let seat = self.active;
         self.agenda.pop();
-        if let Some(Purchase::Landscape(card) | Purchase::Troop(card)) = self.purse.purchase {
+        if let Some(card) = self.card_in_purchase() {
             self.hands[seat.index()][card.index()] += 1;
             let known = &mut self.known[seat.index()][card.index()];
             *known = (*known + 1).min(self.hands[seat.index()][card.index()]);

@@ -56,6 +56,54 @@ impl Table {
         Table { game, news: Vec::new(), revealed: false, chance: Chance::seeded(1, 1) }
     }
 
+    /// A table with landscapes, buildings and troops all over the place.
+    pub fn busy(options: &Options, seats: u8, chance: &mut Chance) -> Table {
+        let mut table = Table::with(seats, options);
+        let soldiers =
+            [Card::Soldier, Card::Priest, Card::Archer, Card::Knight, Card::Infantry, Card::Worker];
+        let others = [Card::Worker, Card::Merchant, Card::Artist, Card::Bureaucrat];
+        for seat in 0..seats {
+            table = table
+                .land(seat, &[Card::Farm, Card::Farm, chance.pick(&[Card::Field, Card::Mine, Card::Forest])]);
+            for _ in 0..2 {
+                let building = chance.pick(&Building::ALL);
+                let host = chance.below(4) as u8;
+                let room = table.host(seat, host).is_some_and(Host::has_room);
+                if room && table.game_has_building(building) {
+                    table = table.building(seat, host, building);
+                }
+            }
+            for _ in 0..8 {
+                let card = if chance.below(6) == 0 { chance.pick(&others) } else { chance.pick(&soldiers) };
+                if !table.game_has_card(card) {
+                    continue;
+                }
+                let mut troop = Troop::new(Seat(seat), card);
+                match chance.below(4) {
+                    0 => troop.spot = Spot::Host(chance.below(4) as u8),
+                    1 => {}
+                    _ => {
+                        let near = table.neighbours(troop.place);
+                        troop.place = chance.pick(&near);
+                        let far = table.neighbours(troop.place);
+                        if chance.below(3) > 0 {
+                            troop.place = chance.pick(&far);
+                        }
+                    }
+                }
+                troop.used = troop.spot == Spot::Free && chance.below(5) == 0;
+                table = table.put(troop);
+            }
+            for _ in 0..3 {
+                let card = chance.pick(&Card::ALL);
+                if table.game_has_card(card) {
+                    table = table.hand(seat, &[card]);
+                }
+            }
+        }
+        table
+    }
+
     // Setting up.
 
     fn take_card(&mut self, card: Card) {
@@ -244,8 +292,8 @@ impl Table {
         what(&mut self.game, &mut ctx);
         self.revealed = ctx.revealed();
         self.news.extend(events.into_iter().filter_map(|event| match event {
-            Event::Open(news) => Some(news),
-            Event::Drew { .. } => None,
+            Event::Open(news) | Event::Aside(_, news) => Some(news),
+            Event::Drew { .. } | Event::Paid { .. } => None,
         }));
         self.game.sound().expect("the table is sound");
     }

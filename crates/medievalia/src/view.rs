@@ -1,7 +1,7 @@
 //! The table as one viewer sees it, and worlds that may lie behind it (MED-15.1).
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, Chance, Message, Seat, SeatSet, Viewer};
+use tafel_core::{Arg, ArrayVec, Chance, Message, Seat, SeatSet, Viewer};
 
 use crate::Medievalia;
 use crate::action::{place_name, spot_name};
@@ -10,7 +10,7 @@ use crate::ids::{Building, Card, Resource};
 use crate::options::Options;
 use crate::place::PlaceSet;
 use crate::state::{
-    Agenda, BuildingStack, Ending, Host, Land, MAX_HOSTS, Purchase, Purse, SEATS, Spot, Squads, Stack, War,
+    Agenda, BuildingStack, Ending, Host, Land, MAX_HOSTS, Purse, SEATS, Spot, Squads, Stack, War,
 };
 
 /// The table as one viewer sees it.
@@ -87,6 +87,10 @@ pub struct Fief {
 
 impl Medievalia {
     pub(crate) fn look(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer).lay_open(viewer)
+    }
+
+    fn lay_open(&self, viewer: Viewer) -> View {
         let own = viewer.seat().filter(|seat| seat.0 < self.seats);
         View {
             viewer,
@@ -230,9 +234,10 @@ fn hidden_cards(world: &Medievalia) -> [u8; Card::COUNT] {
             take(card, 1);
         }
     }
-    if let Some(Purchase::Landscape(card) | Purchase::Troop(card)) = world.purse.purchase {
+    if let Some(card) = world.card_in_purchase() {
         take(card, 1);
     }
+    remove(&mut hidden, &world.purse.cards);
     hidden
 }
 
@@ -293,16 +298,16 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
     }
     for (number, squad) in view.squads.iter().enumerate() {
         let troop = &squad.troop;
-        let key = if troop.used { "sketch.squad-used" } else { "sketch.squad" };
         let place = if troop.spot == Spot::Free { place_name(troop.place) } else { spot_name(troop.spot) };
         lines.push(
-            Message::new(key)
+            Message::new("sketch.squad")
                 .number("number", number as i32)
                 .seat("seat", troop.owner)
                 .number("count", squad.count)
                 .name("card", "card", troop.card)
                 .arg("place", place)
-                .number("damage", troop.damage),
+                .number("damage", troop.damage)
+                .number("used", u8::from(troop.used)),
         );
     }
     if let Some(hand) = view.hand {
@@ -316,14 +321,14 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
 }
 
 fn sketch_host(number: u8, host: Host) -> Message {
-    let key = if host.used { "sketch.host-used" } else { "sketch.host" };
-    let land = match host.land {
-        Land::City => tafel_core::Arg::named("card", "city"),
-        Land::Landscape(card) => tafel_core::Arg::named("card", card),
+    let message = match host.land {
+        Land::City => Message::new("sketch.city"),
+        Land::Landscape(card) => Message::new("sketch.host").name("land", "card", card),
     };
-    let buildings = host.buildings().map(|building| tafel_core::Arg::named("building", building));
-    Message::new(key)
+    let buildings: Vec<Arg> = host.buildings().map(|building| Arg::named("building", building)).collect();
+    message
         .arg("host", spot_name(Spot::Host(number)))
-        .arg("land", land)
-        .arg("buildings", tafel_core::Arg::List(buildings.collect()))
+        .number("n", buildings.len() as i32)
+        .arg("buildings", Arg::List(buildings))
+        .number("used", u8::from(host.used))
 }

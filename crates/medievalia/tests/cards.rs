@@ -120,11 +120,11 @@ fn a_worker_alone_yields_one_workforce() {
 #[test]
 fn a_merchant_works_once_and_produces_or_trades() {
     let mut table =
-        Table::new(2).land(0, &[Mine, Farm]).troop(0, Merchant).hand(0, &[Field, Field, Field, Soldier]);
+        Table::new(2).land(0, &[Mine, Farm]).troop(0, Merchant).hand(0, &[Field, Field, Worker, Worker]);
     table.acts(&[Action::Play(Field), Action::ActivateFree(Merchant)]);
-    table.act(Action::Play(Soldier));
+    table.act(Action::Play(Worker));
     assert!(!table.allows(Action::ActivateGroup(1)), "so gold is of no use");
-    let trade = Action::MerchantGold { at: Spot::Free, takes: [Resource::Food, Resource::Energy] };
+    let trade = Action::MerchantGold { at: Spot::Free, takes: [Resource::Food, Resource::Food] };
     assert!(!table.allows(trade), "the merchant has produced this turn");
 }
 

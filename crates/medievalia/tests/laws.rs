@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use medievalia::state::Troop;
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Card, Medievalia, Mode, Options, Spot, Start, Topology};
-use tafel_core::{Chance, Ctx, Game, Seat, Tally, Viewer};
+use medievalia::{Action, Medievalia, Mode, Options, Start, Topology};
+use tafel_core::{Chance, Ctx, Game, Tally, Viewer};
 use tafel_laws::{Law, Trial};
 
 /// The default and every switch turned another way, with the seats it is for.
@@ -59,56 +58,9 @@ fn the_laws_hold_on_busy_tables() {
     }
 }
 
-/// A table with landscapes, buildings and troops all over the place.
-fn busy_table(options: &Options, seats: u8, chance: &mut Chance) -> Table {
-    let mut table = Table::with(seats, options);
-    let soldiers = [Card::Soldier, Card::Priest, Card::Archer, Card::Knight, Card::Infantry, Card::Worker];
-    let others = [Card::Worker, Card::Merchant, Card::Artist, Card::Bureaucrat];
-    for seat in 0..seats {
-        table = table
-            .land(seat, &[Card::Farm, Card::Farm, chance.pick(&[Card::Field, Card::Mine, Card::Forest])]);
-        for _ in 0..2 {
-            let building = chance.pick(&Building::ALL);
-            let host = chance.below(4) as u8;
-            let room = table.host(seat, host).is_some_and(medievalia::state::Host::has_room);
-            if room && table.game_has_building(building) {
-                table = table.building(seat, host, building);
-            }
-        }
-        for _ in 0..8 {
-            let card = if chance.below(6) == 0 { chance.pick(&others) } else { chance.pick(&soldiers) };
-            if !table.game_has_card(card) {
-                continue;
-            }
-            let mut troop = Troop::new(Seat(seat), card);
-            match chance.below(4) {
-                0 => troop.spot = Spot::Host(chance.below(4) as u8),
-                1 => {}
-                _ => {
-                    let near = table.neighbours(troop.place);
-                    troop.place = chance.pick(&near);
-                    let far = table.neighbours(troop.place);
-                    if chance.below(3) > 0 {
-                        troop.place = chance.pick(&far);
-                    }
-                }
-            }
-            troop.used = troop.spot == Spot::Free && chance.below(5) == 0;
-            table = table.put(troop);
-        }
-        for _ in 0..3 {
-            let card = chance.pick(&Card::ALL);
-            if table.game_has_card(card) {
-                table = table.hand(seat, &[card]);
-            }
-        }
-    }
-    table
-}
-
 fn busy_game(options: &Options, seats: u8, number: u64, questions: &mut BTreeMap<String, u32>) {
     let mut chance = Chance::fast(number * 31 + 7);
-    let mut table = busy_table(options, seats, &mut chance);
+    let mut table = Table::busy(options, seats, &mut chance);
     if number % 2 == 1 {
         table = table.at_war();
     }

@@ -25,7 +25,7 @@ pub(crate) struct Decided {
 
 impl Table {
     /// How many empty cards the end of the game needs (MYT-12.1, 14.5).
-    pub(crate) fn empty_cards_needed(&self) -> u8 {
+    pub fn empty_cards_needed(&self) -> u8 {
         printed().points.empty_cards_to_end + u8::from(self.options.hidden_counters)
     }
 
@@ -92,6 +92,13 @@ impl Table {
         wars
     }
 
+    /// The table as it would be if the game were ended now, clockwise from `first`.
+    pub fn projected(&self, first: Seat) -> Table {
+        let mut projected = self.clone();
+        projected.project(first, &mut |_| {});
+        projected
+    }
+
     fn counters_of_a_war(&mut self, seat: Seat, war: Decided, tell: &mut dyn FnMut(Seen)) {
         if war.attacker.is_none() {
             if war.defender == Some(seat) {
@@ -144,8 +151,7 @@ impl Mythotopia {
         let empty = self.table.victory.empty_cards() >= self.table.empty_cards_needed();
         require(empty, Rule::EndCondition, "refusal.too-few-empty-cards")?;
         let me = self.table.active;
-        let mut projected = self.table.clone();
-        projected.project(me, &mut |_| {});
+        let projected = self.table.projected(me);
         let mine = projected.score(me);
         let sole = projected.all_seats().all(|seat| seat == me || projected.score(seat) < mine);
         require(sole, Rule::EndRefused, "refusal.not-the-sole-leader")

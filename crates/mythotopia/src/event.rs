@@ -305,10 +305,14 @@ impl Say for Seen {
                 by("event.took-unused", seat).name("card", "vp", vp).number("n", value)
             }
             Seen::Declined { seat, vp } => by("event.declined", seat).name("card", "vp", vp),
-            Seen::Bought { seat, armies, ships, cards: laid } => by("event.bought", seat)
-                .number("armies", armies)
-                .number("ships", ships)
-                .arg("cards", cards(laid)),
+            Seen::Bought { seat, armies, ships, cards: laid } => {
+                let message = match (armies, ships) {
+                    (_, 0) => by("event.bought-armies", seat).number("armies", armies),
+                    (0, _) => by("event.bought-ships", seat).number("ships", ships),
+                    _ => by("event.bought", seat).number("armies", armies).number("ships", ships),
+                };
+                message.arg("cards", cards(laid))
+            }
             Seen::Drafted { seat, card, cards: laid } => {
                 by("event.drafted", seat).name("card", "card", card).arg("cards", cards(laid))
             }

@@ -182,6 +182,12 @@ impl Troops {
         self.0[province.index()]
     }
 
+    /// How many stand in every province, in the order of [`Province::ALL`].
+    #[inline]
+    pub const fn counts(&self) -> &[u8; Province::COUNT] {
+        &self.0
+    }
+
     /// Puts so many into `province`.
     pub const fn set(&mut self, province: Province, count: u8) {
         self.0[province.index()] = count;

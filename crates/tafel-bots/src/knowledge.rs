@@ -36,6 +36,9 @@ pub trait Knowledge: Game {
     /// each of them changes little, and a search must take small differences seriously.
     const SPREAD: f32 = 1.0;
 
+    /// How many ways to complete a half-made move a search compares; see [`Style::completions`](crate::Style).
+    const COMPLETIONS: u32 = 0;
+
     /// How many decisions a search plays on before it judges as it learned: seldom any.
     const LEARNED_HORIZON: u32 = 0;
 

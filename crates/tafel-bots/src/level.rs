@@ -63,12 +63,14 @@ impl Level {
                 first_look: if G::HORIZON == 0 { one_step::<G>() } else { FirstLook::Thumb },
                 horizon: G::HORIZON,
                 exploration: 0.9 * G::SPREAD,
+                completions: G::COMPLETIONS,
             }),
             Level::Champion => Some(Style {
                 judge: G::learned().map_or(Judge::ByHand, Judge::Learned),
                 first_look: one_step::<G>(),
                 horizon: G::LEARNED_HORIZON,
                 exploration: G::SPREAD,
+                completions: G::COMPLETIONS,
             }),
         }
     }

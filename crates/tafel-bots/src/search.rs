@@ -39,6 +39,9 @@ pub struct Style {
     pub horizon: u32,
     /// Weight of what looks good against what was found out.
     pub exploration: f32,
+    /// How many ways to complete a half-made move are compared, where moves are chains of clicks: a whole move is then
+    /// one step of the search. None: every click is a step.
+    pub completions: u32,
 }
 
 /// How a move that was never tried is looked at.
@@ -91,8 +94,8 @@ impl<G: Knowledge> Search<G> {
 
     /// Searches and says what it thinks of every legal action, the best first.
     pub fn think(&mut self, glance: &Glance<'_, G>, time: &Time) -> Vec<Opinion<G::Action>> {
-        let mut tree = self.recall(glance).unwrap_or_default();
         let mut clock = Clock::start(self.budget, time);
+        let mut tree = self.recall(glance).unwrap_or_default();
         self.grow(&mut tree, glance, &mut clock, |_, _| false);
         opinions(&tree, glance)
     }
@@ -125,17 +128,21 @@ impl<G: Knowledge> Search<G> {
         if !world.asked().has(seat) || world.view(Viewer::Seat(seat)) != *glance.view() {
             return None;
         }
+        // Where whole moves are steps, what was found below a click is about positions after the move.
+        if self.style.completions > 0 && world.is_unsettled() {
+            return None;
+        }
         tree.below(action)
     }
 }
 
 impl<G: Knowledge> Bot<G> for Search<G> {
     fn choose(&mut self, glance: &Glance<'_, G>, time: &Time) -> G::Action {
+        let mut clock = Clock::start(self.budget, time);
         let mut tree = self.recall(glance).unwrap_or_default();
         let action = match glance.legal() {
             [only] => *only,
             legal => {
-                let mut clock = Clock::start(self.budget, time);
                 self.grow(&mut tree, glance, &mut clock, Tree::is_settled);
                 opinions(&tree, glance).first().map_or(legal[0], |best| best.action)
             }

@@ -290,8 +290,17 @@ fn every_crate_bears_the_house_s_licence() {
 /// Packages are fetched by name. Where from is the business of whoever builds, so no file says it; the one
 /// exception is the mark of the default registry that cargo writes into its lock file.
 fn registry_host(path: &Path, text: &str) -> Option<String> {
-    let hosts = [["crates", "io"], ["npmjs", "org"], ["npmjs", "com"], ["yarnpkg", "com"], ["pypi", "org"]]
-        .map(|[name, land]| format!("{name}.{land}"));
+    let hosts = [
+        ["crates", "io"],
+        ["npmjs", "org"],
+        ["npmjs", "com"],
+        ["yarnpkg", "com"],
+        ["pypi", "org"],
+        ["docker", "io"],
+        ["ghcr", "io"],
+        ["quay", "io"],
+    ]
+    .map(|[name, land]| format!("{name}.{land}"));
     let mark = format!("{}-index", hosts[0]);
     let text = if path.ends_with("Cargo.lock") { text.replace(&mark, "") } else { text.to_owned() };
     let hosted = format!("python{}.org", "hosted");

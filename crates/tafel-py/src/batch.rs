@@ -3,7 +3,7 @@
 use tafel_core::{Chance, Ctx, MAX_SEATS, Seat};
 use tafel_tensor::{Sheet, size};
 
-use crate::table::{Playable, action, id_of};
+use crate::table::{Playable, action, ids_of};
 
 /// Where the results of a step go: one row per game.
 pub(crate) struct Rows<'a> {
@@ -142,10 +142,9 @@ impl<G: Playable> Running<G> {
         }
         self.legal.clear();
         self.state.legal(seat, &mut self.legal);
-        for legal in &self.legal {
-            let id = id_of::<G>(legal);
+        ids_of::<G>(&self.legal, &mut self.ids);
+        for &id in &self.ids {
             row.mask[id as usize] = true;
-            self.ids.push(id);
         }
     }
 

@@ -66,6 +66,25 @@ pub(crate) fn id_of<G: Playable>(action: &G::Action) -> u32 {
     G::alphabet().binary_search(action).expect("every legal action is in the alphabet") as u32
 }
 
+/// The ids of a legal list. It is sorted as the alphabet is, so the next one is looked for behind the last, in strides
+/// that grow: most are close by.
+pub(crate) fn ids_of<G: Playable>(legal: &[G::Action], out: &mut Vec<u32>) {
+    let alphabet = G::alphabet();
+    let mut from = 0;
+    for action in legal {
+        let mut stride = 1;
+        while alphabet.get(from + stride).is_some_and(|later| later <= action) {
+            from += stride;
+            stride *= 2;
+        }
+        let near = &alphabet[from..alphabet.len().min(from + stride)];
+        from += near
+            .binary_search(action)
+            .expect("every legal action is in the alphabet, and the list is sorted");
+        out.push(from as u32);
+    }
+}
+
 impl<G: Playable> World<G> {
     fn state(&self) -> &G {
         match self {
@@ -105,7 +124,9 @@ impl<G: Playable> AnyTable for World<G> {
     fn legal(&self, seat: Seat) -> Vec<u32> {
         let mut legal = Vec::new();
         self.state().legal(seat, &mut legal);
-        legal.iter().map(id_of::<G>).collect()
+        let mut ids = Vec::new();
+        ids_of::<G>(&legal, &mut ids);
+        ids
     }
 
     fn step(&mut self, seat: Seat, id: u32) -> Result<(), String> {

@@ -42,12 +42,12 @@ def test_a_search_on_imagined_worlds_beats_random_players():
 
 def test_the_learner_gets_better():
     learner = load("python/learner.py")
-    pupil = learner.Learner("brian-boru", 3, seed=1)
-    before = learner.win_share(pupil.weights, "brian-boru", 3, 400, seed=2)
+    pupil = learner.Learner("brian-boru", 3, seed=1, count=32)
+    before = learner.win_share(pupil.weights, "brian-boru", 3, 192, seed=2)
     assert abs(before - 1 / 3) < 0.08, "without having learned anything it plays at random"
-    for _ in range(6):
-        pupil.learn()
-    after = learner.win_share(pupil.weights, "brian-boru", 3, 400, seed=2)
+    for _ in range(3):
+        pupil.learn(rate=0.05)
+    after = learner.win_share(pupil.weights, "brian-boru", 3, 192, seed=2)
     assert after > before + 0.08
 
 
@@ -67,6 +67,13 @@ def test_games_spread_over_processes_are_the_same_games(kind):
     assert selfplay.same(alone, together)
     other = selfplay.Plan(kind, "brian-boru", 3, ("greedy", "random"), 8)
     assert not selfplay.same(alone, selfplay.spread(selfplay.here, other, 9, 9)), "another seed, other games"
+
+
+def test_two_ray_workers_play_the_same_games_as_one_process():
+    pytest.importorskip("ray", reason="Ray is not installed: pip install ray")
+    shown = run("ray_selfplay.py", "check", "brian-boru", "--games", "8", "--piece", "3")
+    assert "arena: 8 games, the same on two workers as in one process" in shown
+    assert "selfplay: 8 games, the same on two workers as in one process" in shown
 
 
 def test_an_arena_gives_every_deal_to_every_seat():

@@ -80,7 +80,7 @@ fn schema(name: &str) -> Value {
 pub(crate) fn page() -> String {
     let mut page = String::from(
         "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content=\"width=device-width\">\
-         <title>Tafelrunde API</title><style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;\
+         <title>Tafelrunde API</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;\
          padding:0 1rem}code{font-size:.95em}dt{margin-top:1rem}pre{overflow:auto;background:#8881;padding:1rem}\
          </style><h1>Tafelrunde API</h1><p>A session cookie is who you are: <code>GET /api/me</code> sets one. \
          Bodies are JSON. For programs: <a href=\"/api/openapi.json\">openapi.json</a>.</p><h2>Routes</h2><dl>",

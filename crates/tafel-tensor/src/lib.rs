@@ -5,9 +5,11 @@
 //! world with those of worlds imagined from the view. The layout is described by the very code that writes the
 //! values, so it cannot fall behind; docs/tensors.md is printed from it by `tafelrunde tensors`.
 
+mod describer;
 mod games;
 mod layout;
 mod pen;
+mod writer;
 
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
@@ -15,12 +17,16 @@ use std::sync::{PoisonError, RwLock};
 use tafel_core::{Chance, Ctx, Game, Seat};
 
 pub use layout::{Block, Coding, Field, Part};
-pub use pen::{Grid, Pen};
+pub use pen::Pen;
+pub use writer::{Grid, Ink, Sets};
+
+use describer::Describer;
+use writer::Writer;
 
 /// A game whose positions can be written as numbers.
 pub trait Tensor: Game {
     /// Writes what `seat` sees. The number of values depends on nothing but the game.
-    fn observe(&self, seat: Seat, pen: &mut Pen<'_>);
+    fn observe<P: Pen>(&self, seat: Seat, pen: &mut P);
 }
 
 /// What `seat` sees, into a row of [`size`] values.
@@ -43,7 +49,7 @@ impl Sheet {
             row[place as usize] = 0.0;
         }
         let length = row.len();
-        let mut pen = Pen::writing(row, &mut self.written);
+        let mut pen = Writer::on(row, &mut self.written);
         state.observe(seat, &mut pen);
         debug_assert_eq!(pen.length(), length, "{} fills its tensor", G::ID);
     }
@@ -54,7 +60,7 @@ pub fn parts<G: Tensor>() -> Vec<Part> {
     let mut luck = Chance::fast(0);
     let state = G::setup(&G::Options::default(), *G::SEATS.end(), &mut Ctx::quiet(&mut luck))
         .expect("every game can be set up as it comes");
-    let mut pen = Pen::describing();
+    let mut pen = Describer::default();
     state.observe(Seat(0), &mut pen);
     pen.into_parts()
 }

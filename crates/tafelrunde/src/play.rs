@@ -9,7 +9,7 @@ use tafel_core::{AnyMatch, Chance, Message, Seat, Viewer};
 use tafel_text::Words;
 
 use crate::options::TableArgs;
-use crate::simulate::levels;
+use crate::simulate::players;
 use crate::speech::{self, LangArg};
 
 #[derive(clap::Args)]
@@ -69,7 +69,7 @@ impl Session {
         };
         let table =
             games::new_match(&args.table.game, &args.table.options()?, seats, Chance::seeded(seed, 0))?;
-        let levels: Vec<Level> = if seats == 1 { Vec::new() } else { levels(&args.bots, seats - 1)? };
+        let levels: Vec<Level> = if seats == 1 { Vec::new() } else { players(&args.bots, seats - 1)? };
         let bots = levels.iter().enumerate();
         let bots =
             bots.map(|(index, &level)| any_bot(&args.table.game, level, Chance::seeded(!seed, index as u64)));

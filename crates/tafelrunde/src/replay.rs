@@ -20,6 +20,9 @@ pub(crate) struct Args {
     /// Whose view: a seat from 0, spectator, or all
     #[arg(long, default_value = "all")]
     view: String,
+    /// Tell everything that happened up to there, not the last step alone
+    #[arg(long, conflicts_with = "json")]
+    log: bool,
     /// One JSON document
     #[arg(long)]
     json: bool,
@@ -79,8 +82,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
     }
     let viewer = viewers[0];
-    let last = table.seen_since(viewer, Some(steps.saturating_sub(1)));
-    for event in last.iter().flat_map(|step| &step.events) {
+    let from = if args.log { None } else { Some(steps.saturating_sub(1)) };
+    let seen = table.seen_since(viewer, from);
+    for event in seen.iter().flat_map(|step| &step.events) {
         println!("  {}", words.say(&event.say, &names));
     }
     if let Some(outcome) = table.outcome() {

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -10,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use games::with_game;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tafel_bots::{Bot, Glance, Knowledge, Level, Time, bot};
+use tafel_bots::{Bot, Entrant, Glance, Knowledge, Time, bot_within};
 use tafel_core::record::Notes;
 use tafel_core::table::{Play, fingerprint};
 use tafel_core::{Chance, Ctx, Entry, Game, Header, Match, Record, Seat};
@@ -27,7 +28,8 @@ pub(crate) struct Args {
     /// Where the luck comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The players, one level or one per seat, with commas
+    /// The players, one level or one per seat, with commas. `adept@300` searches 300 iterations, `adept@50ms` 50
+    /// milliseconds
     #[arg(long, default_value = "random")]
     bots: String,
     /// How many threads (default: as many as cores)
@@ -86,12 +88,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The players' levels, one per seat.
-pub(crate) fn levels(spec: &str, seats: u8) -> Result<Vec<Level>> {
-    let levels = spec.split(',').map(|name| name.trim().parse()).collect::<Result<Vec<Level>, _>>()?;
-    match levels.len() {
-        1 => Ok(vec![levels[0]; seats as usize]),
-        n if n == seats as usize => Ok(levels),
+/// The players, one per seat.
+pub(crate) fn players<P: FromStr + Copy>(spec: &str, seats: u8) -> Result<Vec<P>>
+where
+    anyhow::Error: From<P::Err>,
+{
+    let players = spec.split(',').map(|name| name.trim().parse()).collect::<Result<Vec<P>, _>>()?;
+    match players.len() {
+        1 => Ok(vec![players[0]; seats as usize]),
+        n if n == seats as usize => Ok(players),
         n => bail!("--bots names {n} players; give one, or one for each of the {seats} seats"),
     }
 }
@@ -99,7 +104,7 @@ pub(crate) fn levels(spec: &str, seats: u8) -> Result<Vec<Level>> {
 fn simulate<G: Knowledge>(args: &Args) -> Result<Figures> {
     let seats = args.table.seats()?;
     let options = games::parse_options::<G>(&args.table.options()?)?;
-    let levels = levels(&args.bots, seats)?;
+    let entrants = players(&args.bots, seats)?;
     if let Some(folder) = &args.records {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
@@ -116,7 +121,7 @@ fn simulate<G: Knowledge>(args: &Args) -> Result<Figures> {
         let work = || -> Result<Sums> {
             let mut sums =
                 Sums { wins: vec![0; seats as usize], scores: vec![0; seats as usize], ..Sums::default() };
-            let mut table = Table::<G>::new(&options, seats, args.seed, &levels);
+            let mut table = Table::<G>::new(&options, seats, args.seed, &entrants);
             loop {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= args.games {
@@ -163,14 +168,14 @@ struct Table<'a, G: Game> {
     options: &'a G::Options,
     seats: u8,
     seed: u64,
-    levels: &'a [Level],
+    entrants: &'a [Entrant],
     bound: u32,
     legal: Vec<G::Action>,
 }
 
 impl<'a, G: Knowledge> Table<'a, G> {
-    fn new(options: &'a G::Options, seats: u8, seed: u64, levels: &'a [Level]) -> Table<'a, G> {
-        Table { options, seats, seed, levels, bound: G::longest(options, seats), legal: Vec::new() }
+    fn new(options: &'a G::Options, seats: u8, seed: u64, entrants: &'a [Entrant]) -> Table<'a, G> {
+        Table { options, seats, seed, entrants, bound: G::longest(options, seats), legal: Vec::new() }
     }
 
     fn play(&mut self, game: u64, records: Option<&Path>, sums: &mut Sums) -> Result<()> {
@@ -223,7 +228,8 @@ impl<'a, G: Knowledge> Table<'a, G> {
 
     /// Every seat of every game has luck of its own, apart from the game's.
     fn bots(&self, game: u64) -> Vec<Box<dyn Bot<G>>> {
-        let seats = self.levels.iter().enumerate();
-        seats.map(|(seat, &level)| bot(level, Chance::seeded(!self.seed, game * 8 + seat as u64))).collect()
+        let luck = |seat: usize| Chance::seeded(!self.seed, game * 8 + seat as u64);
+        let seats = self.entrants.iter().enumerate();
+        seats.map(|(seat, entrant)| bot_within(entrant.level, entrant.budget, luck(seat))).collect()
     }
 }

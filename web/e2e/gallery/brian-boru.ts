@@ -1,19 +1,22 @@
 /** Brian Boru, and the pages around the table. */
-import { guest, nameMe, play, sitDown } from "../support.ts";
-import { DESKTOP, has, PHONE, shot, TABLET, until, type Studio } from "./studio.ts";
+import { PHONE, play, reach, type Stage } from "../support.ts";
+import { DESKTOP, has, shot, TABLET } from "./studio.ts";
 
-export async function brianBoru({ house, browser }: Studio): Promise<void> {
+export async function brianBoru(stage: Stage): Promise<void> {
   {
-    const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
-    await nameMe(page, house.url, "Mara");
-    await sitDown(page, house.url);
+    const { page, context } = await stage.seated("brian-boru", {
+      ...DESKTOP,
+      lang: "de",
+      seats: 4,
+      bot: "greedy",
+    });
     await shot(page, "brian-boru-first-town-light-de");
-    await until(page, has(page, ".draft .card"));
+    await reach(page, has(page, ".draft .card"));
     await page.locator(".draft .card").nth(2).click();
     await shot(page, "brian-boru-draft-light-de");
-    await until(page, has(page, ".offers"));
+    await reach(page, has(page, ".offers"));
     await shot(page, "brian-boru-secondary-light-de");
-    await until(
+    await reach(
       page,
       async () =>
         (await page.locator(".town.legal").count()) > 0 && (await page.locator(".btn.answer").count()) > 0,
@@ -23,21 +26,25 @@ export async function brianBoru({ house, browser }: Studio): Promise<void> {
     else await page.locator(".town.free:not(.legal) .slot").first().click();
     await page.locator(".why").waitFor();
     await shot(page, "brian-boru-why-not-light-de");
-    await page.goto(house.url);
+    await page.goto("/");
     await page.locator(".turncard").first().waitFor();
     await shot(page, "lobby-light-de");
     await page.locator(".box .btn.main").first().click();
     await shot(page, "new-table-light-de");
-    await page.goto(`${house.url}/rules/brian-boru`);
+    await page.goto("/rules/brian-boru");
     await page.locator(".rules article").first().waitFor();
     await shot(page, "rulebook-light-de");
     await context.close();
   }
   {
-    const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
-    await nameMe(page, house.url, "Mara");
-    await sitDown(page, house.url);
-    await until(page, has(page, ".hand .card.is-legal"));
+    const { page, context } = await stage.seated("brian-boru", {
+      ...DESKTOP,
+      lang: "en",
+      dark: true,
+      seats: 4,
+      bot: "greedy",
+    });
+    await reach(page, has(page, ".hand .card.is-legal"));
     await page.locator(".hand .card.is-legal").first().click();
     await shot(page, "brian-boru-trick-dark-en");
     await play(page, { seed: 21 });
@@ -51,10 +58,13 @@ export async function brianBoru({ house, browser }: Studio): Promise<void> {
     await context.close();
   }
   {
-    const { page, context } = await guest(browser, { ...TABLET, lang: "de" });
-    await nameMe(page, house.url, "Mara");
-    await sitDown(page, house.url);
-    await until(page, has(page, ".hand .card.is-legal"));
+    const { page, context } = await stage.seated("brian-boru", {
+      ...TABLET,
+      lang: "de",
+      seats: 4,
+      bot: "greedy",
+    });
+    await reach(page, has(page, ".hand .card.is-legal"));
     await shot(page, "brian-boru-tablet-light-de");
     await context.close();
   }
@@ -62,11 +72,15 @@ export async function brianBoru({ house, browser }: Studio): Promise<void> {
     ["de", false],
     ["en", true],
   ] as const) {
-    const { page, context } = await guest(browser, { ...PHONE, lang, dark, touch: true });
+    const { page, context } = await stage.seated("brian-boru", {
+      ...PHONE,
+      lang,
+      dark,
+      seats: 4,
+      bot: "greedy",
+    });
     const mood = `${dark ? "dark" : "light"}-${lang}`;
-    await nameMe(page, house.url, "Mara");
-    await sitDown(page, house.url);
-    await until(
+    await reach(
       page,
       async () =>
         (await page.locator(".town.legal").count()) > 0 && (await page.locator(".btn.answer").count()) > 0,
@@ -74,7 +88,7 @@ export async function brianBoru({ house, browser }: Studio): Promise<void> {
     await shot(page, `brian-boru-phone-${mood}`);
     await page.locator(".tabs button").nth(2).click();
     await shot(page, `brian-boru-phone-players-${mood}`);
-    await page.goto(house.url);
+    await page.goto("/");
     await page.locator(".turncard").first().waitFor();
     await shot(page, `lobby-phone-${mood}`);
     await context.close();

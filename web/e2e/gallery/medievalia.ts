@@ -1,31 +1,22 @@
 /** Medievalia: the starting hand, a payment, a war, a phone. */
 import type { Page } from "playwright-core";
-import { guest, nameMe, play, stateOf } from "../support.ts";
-import { DESKTOP, PHONE, shot, until, type Studio } from "./studio.ts";
+import { PHONE, play, reach, type Stage } from "../support.ts";
+import { DESKTOP, shot } from "./studio.ts";
 
-async function sitDownAt(page: Page, url: string, seats: number): Promise<void> {
-  await page.goto(url);
-  await page.locator(".box[data-game=medievalia] .go .btn.main").click();
-  await page.locator(".counts-choice button", { hasText: String(seats) }).click();
-  await page.locator(".newtable .btn.main").click();
-  await page.locator(".med .own").waitFor();
-}
-/** Plays on until the question fits; ending turns is part of it. */
-async function late(page: Page, selector: string, turns: number): Promise<void> {
-  for (let made = 0; made < 160; made++) {
-    for (let tries = 0; (await stateOf(page)) === "waiting" && tries < 300; tries++)
-      await page.waitForTimeout(30);
-    if ((await stateOf(page)) === "over") return;
-    if (made >= turns && (await page.locator(selector).count()) > 0) return;
-    await play(page, { decisions: 1, seed: 7 * made + 3 });
-  }
+/** Plays so many decisions, and on until the question fits. */
+async function late(page: Page, selector: string, decisions: number): Promise<void> {
+  await play(page, { decisions, seed: 7 });
+  await reach(page, selector, { limit: 160 });
 }
 
-export async function medievalia({ house, browser }: Studio): Promise<void> {
+export async function medievalia(stage: Stage): Promise<void> {
   {
-    const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
-    await nameMe(page, house.url, "Mara");
-    await sitDownAt(page, house.url, 4);
+    const { page, context } = await stage.seated("medievalia", {
+      ...DESKTOP,
+      lang: "de",
+      seats: 4,
+      bot: "greedy",
+    });
     await late(page, ".pilebtn", 4);
     await shot(page, "medievalia-starting-hand-light-de");
     await late(page, ".pay .slot.on", 30);
@@ -33,9 +24,13 @@ export async function medievalia({ house, browser }: Studio): Promise<void> {
     await context.close();
   }
   {
-    const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
-    await nameMe(page, house.url, "Mara");
-    await sitDownAt(page, house.url, 2);
+    const { page, context } = await stage.seated("medievalia", {
+      ...DESKTOP,
+      lang: "en",
+      dark: true,
+      seats: 2,
+      bot: "greedy",
+    });
     await late(page, ".hand .mc.is-legal", 24);
     await shot(page, "medievalia-actions-dark-en");
     await late(page, ".war .wcol", 24);
@@ -43,9 +38,12 @@ export async function medievalia({ house, browser }: Studio): Promise<void> {
     await context.close();
   }
   {
-    const { page, context } = await guest(browser, { ...PHONE, lang: "de", touch: true });
-    await nameMe(page, house.url, "Mara");
-    await sitDownAt(page, house.url, 3);
+    const { page, context } = await stage.seated("medievalia", {
+      ...PHONE,
+      lang: "de",
+      seats: 3,
+      bot: "greedy",
+    });
     await late(page, ".hand .mc.is-legal", 20);
     await shot(page, "medievalia-phone-light-de");
     await page.locator(".tabs button").nth(1).click();

@@ -1,16 +1,16 @@
 /** Mythotopia at telling questions. */
 import type { Page } from "playwright-core";
-import { playMythotopia, sitAtMythotopia } from "../mythotopia.ts";
-import { guest, nameMe } from "../support.ts";
-import { DESKTOP, PHONE, shot, TABLET, type Studio } from "./studio.ts";
+import { PHONE, play, type Stage } from "../support.ts";
+import { DESKTOP, shot, TABLET } from "./studio.ts";
 
 /** The moments at which the prompt begins with one of these words. */
 async function moments(page: Page, wanted: readonly (readonly [RegExp, string])[], mood: string) {
   const left = new Map(wanted.map(([sentence, name]) => [name, sentence]));
-  await playMythotopia(page, {
+  await play(page, {
     decisions: 160,
     seed: 5,
-    look: async (_, said) => {
+    look: async () => {
+      const said = await page.locator(".prompt .say b").innerText();
       for (const [name, sentence] of left) {
         if (!sentence.test(said)) continue;
         left.delete(name);
@@ -22,11 +22,15 @@ async function moments(page: Page, wanted: readonly (readonly [RegExp, string])[
   });
 }
 
-export async function mythotopia({ house, browser }: Studio): Promise<void> {
+export async function mythotopia(stage: Stage): Promise<void> {
   {
-    const { page, context } = await guest(browser, { ...DESKTOP, lang: "de" });
-    await nameMe(page, house.url, "Mara");
-    await sitAtMythotopia(page, house.url);
+    const { page, context } = await stage.seated("mythotopia", {
+      ...DESKTOP,
+      lang: "de",
+      seats: 3,
+      bot: "greedy",
+      options: { round_cap: 10 },
+    });
     const wanted = [
       [/^Wähle eine Aktion/, "turn"],
       [/^Wähle ein Ziel/, "target"],
@@ -38,10 +42,15 @@ export async function mythotopia({ house, browser }: Studio): Promise<void> {
     await context.close();
   }
   {
-    const { page, context } = await guest(browser, { ...DESKTOP, lang: "en", dark: true });
-    await nameMe(page, house.url, "Mara");
-    await sitAtMythotopia(page, house.url, { seats: 4 });
-    await playMythotopia(page, { decisions: 40, seed: 7 });
+    const { page, context } = await stage.seated("mythotopia", {
+      ...DESKTOP,
+      lang: "en",
+      dark: true,
+      seats: 4,
+      bot: "greedy",
+      options: { round_cap: 10 },
+    });
+    await play(page, { decisions: 40, seed: 7 });
     await moments(page, [[/^Choose an action/, "wars"]], "dark-en");
     await context.close();
   }
@@ -49,9 +58,13 @@ export async function mythotopia({ house, browser }: Studio): Promise<void> {
     ["tablet", TABLET],
     ["phone", PHONE],
   ] as const) {
-    const { page, context } = await guest(browser, { ...size, lang: "de", touch: name === "phone" });
-    await nameMe(page, house.url, "Mara");
-    await sitAtMythotopia(page, house.url, { seats: 2 });
+    const { page, context } = await stage.seated("mythotopia", {
+      ...size,
+      lang: "de",
+      seats: 2,
+      bot: "greedy",
+      options: { round_cap: 10 },
+    });
     const wanted = [
       [/^Wähle eine Aktion/, `${name}-turn`],
       [/^Wähle (ein Ziel|ein Gebiet für deine Armeen)/, `${name}-place`],

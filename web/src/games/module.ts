@@ -68,6 +68,8 @@ export interface GameModule {
   /** The round and so on, in a few words. */
   headline(view: unknown, words: Patterns): string;
   score(view: unknown, seat: number): number;
+  /** The coloured piece that stands for points on this table; without it the sign of victory points. */
+  scorePiece?: string;
   counters(view: unknown, seat: number, words: Patterns): Counter[];
   /** The moves so far that belong to the present question, and the preview of the chosen answer. */
   steps(view: unknown, ask: unknown, words: Patterns): PromptStep[];

@@ -23,3 +23,9 @@ export function inOrder<T extends { id: string }>(games: readonly T[]): T[] {
   };
   return [...games].sort((a, b) => place(a.id) - place(b.id));
 }
+
+/** "60 bis 90 Minuten; 3 Runden zu dritt" -> "60–90 min". */
+export function shortLength(sentence: string): string {
+  const [least, most] = sentence.match(/\d+/g) ?? [];
+  return least && most ? `${least}–${most} min` : sentence;
+}

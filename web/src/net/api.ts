@@ -120,7 +120,7 @@ export const api = {
   recordFile: (shelf: Shelf, id: string) => `/api${on(shelf, id, shelf === "tables" ? "/record" : "/file")}`,
   upload: (file: BodyInit) => call<UploadedRecord>("POST", "/records", file),
   luck: (id: string) => get<Luck>(at(id, "/luck")),
-  luckCheck: (id: string) => get<LuckCheck>(at(id, "/luck/check")),
+  luckCheck: (shelf: Shelf, id: string) => get<LuckCheck>(on(shelf, id, "/luck/check")),
 };
 
 /** A random text: an id of our own for a request, or our part of the luck. */

@@ -3,7 +3,8 @@ export type Place =
   | { page: "lobby"; tab: LobbyTab }
   | { page: "table"; table: string; invite: string | null; step: number | null }
   | { page: "replay"; table: string | null; step: number | null; seat: string | null }
-  | { page: "rules"; game: string | null; rule: string | null };
+  | { page: "rules"; game: string | null; rule: string | null }
+  | { page: "nowhere" };
 
 export type LobbyTab = "play" | "watch" | "mine";
 
@@ -24,8 +25,10 @@ export function placeOf(address: URL): Place {
       return { page: "lobby", tab: "watch" };
     case "mine":
       return { page: "lobby", tab: "mine" };
-    default:
+    case undefined:
       return { page: "lobby", tab: "play" };
+    default:
+      return { page: "nowhere" };
   }
 }
 

@@ -23,5 +23,6 @@ it("reads every kind of address", () => {
     seat: "spectator",
   });
   expect(at("/rules/brian-boru#BOR-6.9")).toEqual({ page: "rules", game: "brian-boru", rule: "BOR-6.9" });
+  expect(at("/tisch/linde")).toEqual({ page: "nowhere" });
   expect(at("/t/linde?step=x")).toMatchObject({ step: null });
 });

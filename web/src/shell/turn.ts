@@ -1,18 +1,22 @@
 import { t } from "~/words/lang.svelte";
 import { settings } from "./settings.svelte";
 
+export const HOUSE = "Tafelrunde";
 let wasMine = false;
 
-/** Title, favicon and, if wanted, a sound say that somebody waits for us. */
-export function announceTurn(mine: boolean, game: string): void {
-  document.title = mine ? `● ${t("title.turn")} · ${game}` : `${game} · Tafelrunde`;
+const titleOf = (place: string) => (place === HOUSE ? HOUSE : `${place} · ${HOUSE}`);
+
+/** Title, favicon and, if wanted, a sound say that somebody waits for us. `place` is where we are: a game, the lobby. */
+export function announceTurn(mine: boolean, place: string): void {
+  document.title = mine ? `● ${t("title.turn")} · ${place}` : titleOf(place);
   favicon(mine ? "/favicon-turn.svg" : "/favicon.svg");
   if (mine && !wasMine && settings.sounds) chime();
   wasMine = mine;
 }
 
-export function calmTitle(): void {
-  document.title = "Tafelrunde";
+/** A page on which nobody can be waited for. */
+export function calmTitle(place = HOUSE): void {
+  document.title = titleOf(place);
   favicon("/favicon.svg");
   wasMine = false;
 }

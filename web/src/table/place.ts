@@ -58,6 +58,10 @@ function overlap(a: Box, b: Box): boolean {
   );
 }
 
+/** How far above the lower edge a phone's sheet lies: over the tabs, and never on a thing low on the screen. */
+const SHEET_BOTTOM = 64;
+const LOW = 0.6;
+
 /** Puts a popover of the page beside the thing it speaks of. On a phone the style sheet makes it a sheet. */
 export function placeBeside(pop: HTMLElement, anchor: Element): void {
   const target = anchor.getBoundingClientRect();
@@ -69,6 +73,8 @@ export function placeBeside(pop: HTMLElement, anchor: Element): void {
   pop.dataset.side = spot.side;
   pop.style.left = `${spot.x}px`;
   pop.style.top = `${spot.y}px`;
+  const lift = target.top > innerHeight * LOW ? innerHeight - target.top + TIP : SHEET_BOTTOM;
+  pop.style.setProperty("--lift", `${lift}px`);
   pop.style.setProperty("--tip", `${target.left + target.width / 2 - spot.x}px`);
   pop.style.setProperty("--tipy", `${target.top + target.height / 2 - spot.y}px`);
 }

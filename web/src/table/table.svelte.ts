@@ -151,7 +151,12 @@ export class Table {
   }
 
   get asked(): boolean {
-    return this.seat !== null && (this.update?.waiting.includes(this.seat) ?? false);
+    return this.seat !== null && this.waiting.includes(this.seat);
+  }
+
+  /** The seats that the table waits for; at one that was given up nobody is waited for any more. */
+  get waiting(): number[] {
+    return this.info.phase === "playing" ? (this.update?.waiting ?? []) : [];
   }
 
   /** Does the table wait for any of our seats? */

@@ -17,6 +17,9 @@ export class Patterns {
   readonly #bundle: FluentBundle;
   readonly #patterns: Readonly<Record<string, string>>;
   readonly #compiled = new Map<string, NonNullable<ReturnType<typeof compile>>>();
+  /** Messages never change, and a log of hundreds of lines is shown again after every move. */
+  readonly #said = new WeakMap<Message, readonly Part[]>();
+  readonly #list: Intl.ListFormat;
 
   constructor(
     readonly lang: Lang,
@@ -24,6 +27,7 @@ export class Patterns {
   ) {
     this.#bundle = new FluentBundle(lang, { useIsolating: false });
     this.#patterns = patterns;
+    this.#list = new Intl.ListFormat(lang, { type: "conjunction" });
   }
 
   has(path: string): boolean {
@@ -54,7 +58,15 @@ export class Patterns {
   }
 
   /** A message in pieces. */
-  parts(message: Message): Part[] {
+  parts(message: Message): readonly Part[] {
+    const said = this.#said.get(message);
+    if (said) return said;
+    const parts = this.#partsOf(message);
+    this.#said.set(message, parts);
+    return parts;
+  }
+
+  #partsOf(message: Message): Part[] {
     const pieces: Part[] = [];
     const args: Record<string, FluentVariable> = {};
     for (const [place, arg] of Object.entries(message.args)) {
@@ -97,7 +109,7 @@ export class Patterns {
   }
 
   #join(items: string[]): string {
-    return new Intl.ListFormat(this.lang, { type: "conjunction" }).format(items);
+    return this.#list.format(items);
   }
 }
 

@@ -5,6 +5,8 @@ use medievalia::Resource::{Energy, Food, Gold, Workforce};
 use medievalia::testing::Table;
 use medievalia::{Action, Building, Question, Rule, Spot, Work};
 
+use crate::cheap_soldiers;
+
 /// MED-5.1
 #[test]
 fn what_is_over_produced_is_lost() {
@@ -61,7 +63,7 @@ fn three_equal_resources_become_another() {
 /// MED-5.3 (b)
 #[test]
 fn a_merchant_trades_one_for_one_or_one_gold_for_two() {
-    let base = || Table::new(2).land(0, &[Mine, Farm]).turned(0, 0).troops(0, &[Merchant]);
+    let base = || cheap_soldiers().land(0, &[Mine, Farm]).turned(0, 0).troops(0, &[Merchant]);
     let mut table = base().hand(0, &[Soldier]).turned(0, 2);
     table.act(Action::Play(Soldier));
     assert_eq!(table.has(0, Soldier), 1, "one gold makes one food and one energy");
@@ -109,7 +111,7 @@ fn a_bureaucrat_removes_two_symbols_of_a_building_only() {
 #[test]
 fn conversions_feed_each_other() {
     // One food becomes gold by a merchant, the gold two by another: a soldier's food and energy.
-    let mut table = Table::new(2)
+    let mut table = cheap_soldiers()
         .land(0, &[Field, Farm])
         .turned(0, 0)
         .turned(0, 2)
@@ -126,7 +128,7 @@ fn conversions_feed_each_other() {
 /// MED-5.4
 #[test]
 fn an_ability_turns_the_whole_group_without_yield() {
-    let mut table = Table::new(2)
+    let mut table = cheap_soldiers()
         .land(0, &[Mine, Farm])
         .guard(0, 2, Merchant)
         .guard(0, 2, Worker)
@@ -141,7 +143,7 @@ fn an_ability_turns_the_whole_group_without_yield() {
 /// MED-5.5
 #[test]
 fn merchants_abroad_have_no_ability() {
-    let table = Table::new(2)
+    let table = cheap_soldiers()
         .land(0, &[Mine, Farm])
         .turned(0, 0)
         .turned(0, 2)
@@ -176,7 +178,7 @@ fn off_turn_discards_and_exchanges_matter_only_in_support() {
 /// MED-5.8
 #[test]
 fn only_steps_that_serve_the_payment_are_offered() {
-    let mut table = Table::new(2).land(0, &[Farm, Forest, Mine]).hand(0, &[Soldier, Field]);
+    let mut table = cheap_soldiers().land(0, &[Farm, Forest, Mine]).hand(0, &[Soldier, Field]);
     table.act(Action::Play(Soldier));
     assert_eq!(table.refused(Action::ActivateGroup(0)), Rule::WholePayment, "workforce is of no use");
     assert_eq!(table.refused(Action::Discard { card: Field, gives: Gold }), Rule::WholePayment);

@@ -8,7 +8,7 @@ use medievalia::{
 };
 use tafel_core::{Chance, Game, Match, Seat, Viewer};
 
-use crate::{BETWEEN_0_1, BETWEEN_0_3, FIEF};
+use crate::{BETWEEN_0_1, BETWEEN_0_3, FIEF, cheap_soldiers};
 
 /// MED-14.1
 #[test]
@@ -182,7 +182,7 @@ fn the_basic_mode_has_one_stack_and_dealt_hands() {
 /// MED-18.1
 #[test]
 fn a_payment_is_made_step_by_step_and_closes_by_itself() {
-    let mut table = Table::new(2).land(0, &[Farm, Forest]).hand(0, &[Soldier, Mine]);
+    let mut table = cheap_soldiers().land(0, &[Farm, Forest]).hand(0, &[Soldier, Mine]);
     table.act(Action::Play(Soldier));
     assert_eq!(table.question(), Some(Question::Pay { missing: [1, 1, 0, 0] }));
     table.act(Action::ActivateGroup(1));

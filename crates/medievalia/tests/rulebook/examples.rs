@@ -520,13 +520,15 @@ fn e28_last_building() {
 fn e29_ally_support() {
     let mut table = Table::team()
         .land(0, &[Farm, Forest, Mine])
+        .guard(0, 2, Worker)
+        .guard(0, 2, Worker)
         .turned(0, 0)
         .hand(0, &[Archer])
         .building(0, 1, Building::Carpentry)
         .land(2, &[Farm])
         .troops(2, &[Worker, Worker]);
     table.act(Action::Play(Archer));
-    assert_eq!(table.cost(), [1, 1, 1, 0]);
+    assert_eq!(table.cost(), [1, 3, 1, 0]);
     table.acts(&[Action::ActivateFree(Worker), Action::ActivateFree(Worker)]);
     assert!(table.allows(Action::HandOver { loses: Workforce }));
     table.act(Action::HandOver { loses: Workforce });

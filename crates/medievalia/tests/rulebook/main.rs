@@ -8,7 +8,18 @@ mod c10_between_to_c13_ending;
 mod c14_team_to_c18_steps;
 mod examples;
 
-use medievalia::Place;
+use medievalia::components::PRINTED;
+use medievalia::testing::Table;
+use medievalia::{Options, Place};
+
+/// A table for two where a soldier costs one food and one energy, so that payments are short.
+pub(crate) fn cheap_soldiers() -> Table {
+    let soldier = "id = \"soldier\"\nstack = \"military\"\ncopies = 8\ncost = ";
+    let printed = format!("{soldier}{{ food = 1, energy = 3 }}");
+    let cheap = PRINTED.replace(&printed, &format!("{soldier}{{ food = 1, energy = 1 }}"));
+    assert_ne!(cheap, PRINTED);
+    Table::with(2, &Options { components: Some(cheap), ..Options::default() })
+}
 
 /// The intermediate fief between the first two seats.
 pub(crate) const BETWEEN_0_1: Place = Place(4);

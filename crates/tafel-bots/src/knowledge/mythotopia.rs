@@ -1,9 +1,12 @@
-//! Mythotopia: points on the table, and what the wars that are going on will make of them.
+//! Mythotopia: points on the table, what the wars that are going on will make of them, and how near the end is.
+
+mod thumb;
 
 use std::sync::Arc;
 
-use mythotopia::action::Deed;
-use mythotopia::ids::Province;
+use mythotopia::data::{CardKind, Resource};
+use mythotopia::ids::{Card, Province, Vp};
+use mythotopia::sets::Pile;
 use mythotopia::state::Table;
 use mythotopia::{Action, Mythotopia};
 use tafel_core::{MAX_SEATS, Seat};
@@ -12,36 +15,35 @@ use super::{Knowledge, Values, shares};
 use crate::figures;
 use crate::model::Model;
 
-/// What a province is worth to its owner, the card included.
-const PROVINCE: f32 = 3.4;
-/// What other things are worth, in points.
+/// Points for a province, and what its card is worth besides.
+const PROVINCE: f32 = 3.0;
+const PROVINCE_CARD: f32 = 0.5;
+/// What other things are worth while there is time left to use them, in points.
 const ARMY_BOUGHT: f32 = 0.15;
+const ARMY_IN_STOCK: f32 = 0.08;
+const SHIP_AT_SEA: f32 = 0.3;
 const IMPROVEMENT: f32 = 0.25;
 const RESERVED: f32 = 0.1;
 const CITY: f32 = 0.6;
-/// How sure a lead of 1, 2, 3 or more in a war is to be kept until it is ended.
-const LEADS: [f32; 4] = [0.0, 0.55, 0.75, 0.85];
-/// Points of doubt, while many victory point cards still pay and when the end is near.
-const DOUBT: f32 = 3.0;
-const DOUBT_PER_CARD: f32 = 2.2;
+/// How much of a conquest a war is worth that is as good as won. An action is still needed to end it, and a defender
+/// can answer; a garrison cannot.
+const LEAD_OVER_GARRISON: f32 = 0.62;
+const LEADS_OVER_PLAYERS: [f32; 4] = [0.2, 0.5, 0.6, 0.66];
+/// The same for a war in which as many armies are missing as the attacker has in stock.
+const BEHIND: f32 = 0.3;
+/// Points of doubt at the end, and what the counters add that have to be taken before it.
+const DOUBT: f32 = 2.5;
+const DOUBT_PER_COUNTER: f32 = 1.3;
+/// With so many counters to go, there is time to use what was bought.
+const LONG_TIME: f32 = 14.0;
 
 impl Knowledge for Mythotopia {
     const HORIZON: u32 = 0;
     const SPREAD: f32 = 0.2;
+    const COMPLETIONS: u32 = 3;
 
-    fn prior(&self, _: Seat, action: &Action) -> f32 {
-        match action {
-            Action::EndGame => 50.0,
-            Action::EndWar(_) | Action::EndWarWithHero(_) => 4.0,
-            Action::Begin(Deed::Attack | Deed::Patronage) => 3.0,
-            Action::Begin(Deed::PlaceArmies | Deed::Draft) => 1.5,
-            Action::Begin(Deed::RemoveArmies | Deed::RemoveShips) => 0.15,
-            Action::Begin(Deed::Discard) => 0.5,
-            Action::Pass => 0.1,
-            Action::Play(_) | Action::Bonus => 2.0,
-            Action::Done => 0.7,
-            _ => 1.0,
-        }
+    fn prior(&self, seat: Seat, action: &Action) -> f32 {
+        thumb::rule(self, seat, *action)
     }
 
     fn is_unsettled(&self) -> bool {
@@ -50,16 +52,20 @@ impl Knowledge for Mythotopia {
 
     fn values(&self) -> Values {
         let table = self.table();
+        let seats = usize::from(table.seats);
+        let to_go = counters_to_go(table);
+        if to_go == 0 {
+            return shares(&projected(table)[..seats], doubt_at_the_end(table));
+        }
+        let time = (f32::from(to_go) / LONG_TIME).min(1.0);
         let mut scores = [0.0; MAX_SEATS];
         for seat in table.all_seats() {
-            scores[seat.index()] = standing(table, seat);
+            scores[seat.index()] = standing(self, seat, time);
         }
         for province in table.wars().iter() {
-            add_war(table, province, &mut scores);
+            add_war(table, province, time, &mut scores);
         }
-        let paying = 7_u8.saturating_sub(table.victory.empty_cards());
-        let seats = usize::from(table.seats);
-        shares(&scores[..seats], DOUBT + DOUBT_PER_CARD * f32::from(paying).sqrt())
+        shares(&scores[..seats], DOUBT + DOUBT_PER_COUNTER * f32::from(to_go).sqrt())
     }
 
     fn seats(&self) -> u8 {
@@ -75,42 +81,121 @@ impl Knowledge for Mythotopia {
     }
 
     fn learned() -> Option<Arc<Model>> {
-        // Weights have been learned that foresee results better and play worse. Perhaps they like a war that is as
-        // good as won more than its prize.
+        // Weights have been learned that foresee results better and play worse: they wait for better times.
         None
     }
 }
 
-fn standing(table: &Table, seat: Seat) -> f32 {
+/// How many counters have to be taken at least until the game can be ended.
+fn counters_to_go(table: &Table) -> u8 {
+    let mut left = Vp::ALL.map(|vp| counters_on(table, vp).unwrap_or(u8::MAX));
+    left.sort_unstable();
+    left.iter().take(usize::from(table.empty_cards_needed())).sum()
+}
+
+/// The counters on a card, if it is in play.
+fn counters_on(table: &Table, vp: Vp) -> Option<u8> {
+    let left = table.victory.left[vp.index()]?;
+    // Their two counters are different and noted bit by bit.
+    Some(if matches!(vp, Vp::Isles | Vp::Sea) { left.count_ones() as u8 } else { left })
+}
+
+/// The scores as they would be if the game were ended now, and a little more for whoever could do so next.
+fn projected(table: &Table) -> [f32; MAX_SEATS] {
+    let turn = &table.turn;
+    let next = if turn.fresh { table.active } else { table.active.left(table.seats) };
+    let after = table.projected(next);
+    let mut scores = [0.0; MAX_SEATS];
+    for seat in after.all_seats() {
+        scores[seat.index()] = after.score(seat) as f32 - if seat == next { 0.0 } else { 0.5 };
+    }
+    scores
+}
+
+/// Whoever leads when a turn begins may end the game; who is still acting can change who that will be.
+fn doubt_at_the_end(table: &Table) -> f32 {
+    let turn = &table.turn;
+    if turn.fresh { 0.4 } else { 0.8 + f32::from(turn.actions_left) }
+}
+
+fn standing(state: &Mythotopia, seat: Seat, time: f32) -> f32 {
+    let table = state.table();
     let player = table.player(seat);
-    let cards = player.reserve.plus(player.discard);
-    let improvements =
-        cards.faces().filter(|card| card.kind() == mythotopia::data::CardKind::Improvement).count();
-    table.score(seat) as f32
-        + ARMY_BOUGHT * (8.0 - f32::from(player.armies_in_supply))
+    let hand = state.hands[seat.index()];
+    let deck = hand.plus(player.reserve).plus(player.discard).plus(state.piles[seat.index()]);
+    let improvements = deck.iter().filter(|card| card.kind() == CardKind::Improvement).count();
+    let ships: u8 = player.ships.iter().sum();
+    let bought = ARMY_BOUGHT * (8.0 - f32::from(player.armies_in_supply))
+        + ARMY_IN_STOCK * f32::from(player.stock.armies.min(8))
+        + SHIP_AT_SEA * f32::from(ships)
         + IMPROVEMENT * improvements as f32
         + RESERVED * f32::from(player.reserve.len())
         + CITY * f32::from(player.cities.len())
+        + at_hand(hand.plus(player.reserve));
+    table.score(seat) as f32 + time * (bought + sea_hopes(table, seat))
+}
+
+/// What the cards at hand could be used for.
+fn at_hand(ready: Pile) -> f32 {
+    let giving = |resource| ready.iter().filter(|card| card.gives(resource)).count() as f32;
+    let armies: u8 = ready.iter().map(Card::armies).sum();
+    let can_build = ready.has(Card::StartBuild) || ready.has(Card::Build);
+    let stone = giving(Resource::Stone).min(3.0);
+    let build = if can_build { 0.15 + 0.12 * stone } else { 0.03 * stone };
+    build
+        + 0.07 * f32::from(armies.min(5))
+        + 0.07 * giving(Resource::Food).min(1.0)
+        + 0.05 * giving(Resource::Gold).min(2.0)
+}
+
+/// Ships in two seas are half the way to Master of the Sea.
+fn sea_hopes(table: &Table, seat: Seat) -> f32 {
+    let open = [0, 1].map(|second| table.victory.has(Vp::Sea, second));
+    match table.player(seat).seas_held() {
+        1 if open[0] => 0.2,
+        2 if open[0] => 0.6,
+        3 if open[1] => 0.6,
+        _ => 0.0,
+    }
 }
 
 /// A war moves points from the defender to whoever leads.
-fn add_war(table: &Table, province: Province, scores: &mut [f32; MAX_SEATS]) {
+fn add_war(table: &Table, province: Province, time: f32, scores: &mut [f32; MAX_SEATS]) {
     let owner = table.owner(province);
-    let defence = match owner {
-        Some(owner) => table.strength(owner, province),
-        None => table.garrison(province),
-    };
+    let defence = defence(table, province);
     let attackers = table.all_seats().filter(|&seat| table.player(seat).attacks().has(province));
     let Some((strength, attacker)) =
         attackers.map(|seat| (table.strength(seat, province), seat)).max_by_key(|&(strength, _)| strength)
     else {
         return;
     };
-    let lead = usize::from(strength.saturating_sub(defence)).min(LEADS.len() - 1);
-    let near = f32::from(strength) / f32::from(defence.max(1) + 1);
-    let chance = LEADS[lead].max(0.35 * near.min(1.0));
-    scores[attacker.index()] += chance * PROVINCE;
+    let chance = if strength > defence {
+        let lead = usize::from(strength - defence).min(LEADS_OVER_PLAYERS.len() - 1);
+        if owner.is_some() { LEADS_OVER_PLAYERS[lead] } else { LEAD_OVER_GARRISON }
+    } else {
+        let missing = defence + 1 - strength;
+        let within_reach = if table.player(attacker).stock.armies >= missing { BEHIND } else { BEHIND / 3.0 };
+        within_reach * f32::from(strength) / f32::from(defence + 1)
+    };
     if let Some(owner) = owner {
-        scores[owner.index()] -= chance * PROVINCE;
+        scores[owner.index()] -= chance * (PROVINCE + PROVINCE_CARD * time);
     }
+    if table.player(attacker).stock.towns > 0 {
+        scores[attacker.index()] += chance * (PROVINCE + PROVINCE_CARD * time + prize(table, province));
+    }
+}
+
+/// The strength an attacker has to beat.
+fn defence(table: &Table, province: Province) -> u8 {
+    table.owner(province).map_or_else(|| table.garrison(province), |owner| table.strength(owner, province))
+}
+
+/// Points on counters that come with a conquest.
+fn prize(table: &Table, province: Province) -> f32 {
+    let owner = table.owner(province);
+    let worth = |points: f32, vp: Vp, is: bool| if is && table.victory.has(vp, 0) { points } else { 0.0 };
+    worth(1.0, Vp::Spoils, owner.is_some())
+        + worth(2.0, Vp::Dragons, table.dragons.has(province))
+        + worth(2.0, Vp::Runestones, table.runestones.has(province))
+        + worth(3.0, Vp::Citadel, owner.is_some_and(|owner| table.player(owner).citadel.has(province)))
 }

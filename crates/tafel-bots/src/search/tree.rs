@@ -118,7 +118,9 @@ impl<G: Knowledge> Tree<G> {
             self.path.push((node, edge));
             let chosen = &self.nodes[node as usize].edges[edge as usize];
             world.apply(seat, chosen.action, &mut Ctx::quiet(chance));
-            node = match chosen.child {
+            let child = chosen.child;
+            complete(&mut world, seat, style, &mut self.legal, chance);
+            node = match child {
                 Some(child) => child,
                 None => self.add_node(node, edge),
             };
@@ -231,8 +233,34 @@ fn look<G: Knowledge>(
 ) -> f32 {
     let mut after = world.clone();
     after.apply(seat, action, &mut Ctx::quiet(chance));
+    complete(&mut after, seat, style, buffer, chance);
     play_on(&mut after, 0, buffer, chance);
     style.judge.values(&after)[seat.index()]
+}
+
+/// Where whole moves are steps: plays a half-made move to its end, in several ways by rules of thumb, and keeps the one
+/// that looks best for the mover.
+fn complete<G: Knowledge>(
+    world: &mut G,
+    seat: Seat,
+    style: &Style,
+    buffer: &mut Vec<G::Action>,
+    chance: &mut Chance,
+) {
+    if style.completions == 0 || !world.is_unsettled() {
+        return;
+    }
+    let half_made = world.clone();
+    let mut best = f32::MIN;
+    for _ in 0..style.completions {
+        let mut after = half_made.clone();
+        play_on(&mut after, 0, buffer, chance);
+        let value = style.judge.values(&after)[seat.index()];
+        if value > best {
+            best = value;
+            *world = after;
+        }
+    }
 }
 
 /// Plays on by rules of thumb, so many decisions and until nothing is under way.

@@ -9,7 +9,7 @@ use crate::{Pen, Tensor};
 const MOST_SEATS: u8 = 5;
 
 impl Tensor for BrianBoru {
-    fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
+    fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
         let me = self.player(own);
         pen.number("round", self.round, 4);
         pen.number("rounds", DATA.players(self.seats).rounds, 4);

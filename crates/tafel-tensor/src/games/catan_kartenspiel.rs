@@ -15,7 +15,7 @@ const SEATS: u8 = 2;
 const QUESTIONS: usize = 47;
 
 impl Tensor for Catan {
-    fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
+    fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
         let memory = &self.memories[own.index()];
         let other = own.clockwise(1, SEATS);
         pen.number("turn", self.turn, 120);
@@ -35,39 +35,34 @@ impl Tensor for Catan {
         pen.number("of these perhaps gone", self.memories[other.index()].hand.maybe_gone, 6);
         cards(pen, "known cards of the other hand", memory.hand.cards.iter().copied());
         pen.number("of those perhaps gone", memory.hand.maybe_gone, 6);
-        let arranged = &self.arranged[own.index()];
-        let place =
-            |land: &Land| arranged.iter().position(|other| other == land).map_or(0, |place| place as i32 + 1);
-        pen.numbers("own landscapes arranged", Land::ALL.iter().map(place), 6);
+        let arranged = self.arranged[own.index()].iter().enumerate();
+        let places = arranged.map(|(place, land)| (land.index(), place as i32 + 1));
+        pen.places("own landscapes arranged", places, Land::COUNT, 6);
         pen.each("stack", StackId::COUNT, |pen, stack| {
             let size = self.stacks[stack].len();
             let remembered = &memory.stacks[stack];
             pen.number("cards", size as i32, 20);
             pen.number("remembered and gone", remembered.gone(size) as i32, 10);
             cards(pen, "remembered", remembered.cards.iter().copied().flatten());
-            // 1 is the top card; the deeper, the less.
-            let mut height = [0; Card::COUNT];
-            for (depth, card) in remembered.cards.iter().enumerate() {
-                if let Some(card) = card {
-                    let highest = &mut height[card.index()];
-                    *highest = (CARDS - depth).max(*highest);
-                }
-            }
-            pen.numbers("height", height.iter().map(|&height| height as i32), CARDS as i32);
+            // 1 is the top card; the deeper, the less. Of two copies the upper one counts.
+            let depths = remembered.cards.iter().enumerate().rev();
+            let heights =
+                depths.filter_map(|(depth, card)| Some((card.as_ref()?.index(), (CARDS - depth) as i32)));
+            pen.places("height", heights, Card::COUNT, CARDS as i32);
             let theirs = &self.memories[other.index()].stacks[stack].cards;
             pen.number("remembered by the other", theirs.iter().flatten().count() as i32, 20);
         });
         pen.some_of("landscape stack", self.land_stack.iter().map(usize::from), Land::COUNT);
-        let under = EventCard::ALL
-            .map(|card| self.events_under.iter().filter(|other| **other == card).count() as i32);
-        pen.numbers("event cards under the stack", under.into_iter(), 2);
+        let under = self.events_under.iter().map(|card| *card as usize);
+        pen.tally("event cards under the stack", under, EventCard::COUNT, 2);
         cards(pen, "discard pile", self.discard.iter().copied());
         pen.number("roads in supply", self.supply.roads, 9);
         pen.number("settlements in supply", self.supply.settlements, 9);
         pen.number("cities in supply", self.supply.cities, 9);
+        let asked = self.asked();
         pen.seats(own, SEATS, SEATS, |pen, seat| {
             let seat = seat.unwrap_or(own);
-            pen.flag("asked", self.asked().has(seat));
+            pen.flag("asked", asked.has(seat));
             pen.number("points", self.points(seat), 13);
             pen.flag("Knight", self.figures.knight == Some(seat));
             pen.flag("Mill", self.figures.mill == Some(seat));
@@ -80,7 +75,7 @@ impl Tensor for Catan {
     }
 }
 
-fn write_realm(realm: &Principality, pen: &mut Pen<'_>) {
+fn write_realm(realm: &Principality, pen: &mut impl Pen) {
     amounts(pen, "resources", realm.have);
     amounts(pen, "room", realm.room);
     pen.number("settlements", realm.settlements, 11);
@@ -92,7 +87,7 @@ fn write_realm(realm: &Principality, pen: &mut Pen<'_>) {
     pen.number("knights", realm.knights(), 9);
     pen.number("fleets", realm.fleets(), 6);
     pen.number("buildings", realm.buildings(), 20);
-    pen.numbers("cards placed", Card::ALL.iter().map(|&card| realm.count(card)), 3);
+    cards(pen, "cards placed", realm.all_towns().flat_map(|(_, town)| town.cards()));
     pen.some_of("roads", (0..realm.roads.len()).filter(|&place| realm.roads[place]), realm.roads.len());
     pen.each("landscape", LANDS, |pen, place| {
         let field = realm.lands[place];
@@ -113,7 +108,7 @@ fn write_realm(realm: &Principality, pen: &mut Pen<'_>) {
 }
 
 /// What is asked, as far as `own` knows, and about what.
-fn write_question(state: &Catan, own: Seat, pen: &mut Pen<'_>) {
+fn write_question(state: &Catan, own: Seat, pen: &mut impl Pen) {
     let known = |frame: &&Frame| frame.known_only_to(state.active).is_none_or(|seats| seats.has(own));
     let asked = state.agenda.iter().rev().find(known).map_or(Asked::default(), |&frame| ask(frame));
     pen.one_of("question", Some(asked.kind), QUESTIONS);
@@ -128,12 +123,12 @@ fn write_question(state: &Catan, own: Seat, pen: &mut Pen<'_>) {
     pen.some_of("kinds barred", barred, Resource::COUNT);
 }
 
-fn amounts(pen: &mut Pen<'_>, name: &str, amounts: Amounts) {
+fn amounts(pen: &mut impl Pen, name: &str, amounts: Amounts) {
     pen.numbers(name, amounts.into_iter(), 12);
 }
 
 /// How many copies of each card; there are never more than three.
-fn cards(pen: &mut Pen<'_>, name: &str, cards: impl Iterator<Item = Card>) {
+fn cards(pen: &mut impl Pen, name: &str, cards: impl Iterator<Item = Card>) {
     pen.tally(name, cards.map(Card::index), Card::COUNT, 3);
 }
 

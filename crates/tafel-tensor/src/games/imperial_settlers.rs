@@ -1,6 +1,6 @@
 //! Imperial Settlers as numbers.
 
-use imperial_settlers::{Face, Faction, Frame, Good, ImperialSettlers, Marks, Pile, Player, Realm};
+use imperial_settlers::{Face, Faction, Frame, Good, ImperialSettlers, Location, Marks, Pile, Player, Realm};
 use tafel_core::Seat;
 
 use super::relative;
@@ -8,8 +8,19 @@ use crate::{Pen, Tensor};
 
 const MOST_SEATS: u8 = 4;
 
+/// A field that says of which locations something is true.
+type LocationSet = (&'static str, fn(&Location) -> bool);
+const LOCATION_SETS: [LocationSet; 6] = [
+    ("locations", |_| true),
+    ("locations used", |location| location.used > 0),
+    ("locations defended", |location| location.marks.has(Marks::DEFENDED)),
+    ("locations with samurai", |location| location.marks.has(Marks::SAMURAI)),
+    ("locations blocked", |location| location.marks.has(Marks::BLOCKED)),
+    ("locations taken over", |location| location.marks.has(Marks::TAKEN)),
+];
+
 impl Tensor for ImperialSettlers {
-    fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
+    fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
         let me = self.player(own);
         pen.number("round", self.round, 5);
         pen.one_of("players", Some(usize::from(self.seats) - 1), 4);
@@ -46,19 +57,16 @@ impl Tensor for ImperialSettlers {
             pen.number("foundations", foundations as i32, 12);
             pen.flag("passed", player.passed);
             pen.some_of("deals", faces(player.deals), Face::COUNT);
-            let built = || seat.map_or(&[][..], |seat| self.locations(Realm::of(seat))).iter();
-            pen.some_of("locations", built().map(|location| location.face.index()), Face::COUNT);
-            let used = built().filter(|location| location.used > 0).map(|location| location.face.index());
-            pen.some_of("locations used", used, Face::COUNT);
-            for (name, mark) in [
-                ("locations defended", Marks::DEFENDED),
-                ("locations with samurai", Marks::SAMURAI),
-                ("locations blocked", Marks::BLOCKED),
-                ("locations taken over", Marks::TAKEN),
-            ] {
-                let marked = built().filter(|location| location.marks.has(mark));
-                pen.some_of(name, marked.map(|location| location.face.index()), Face::COUNT);
-            }
+            let built = seat.map_or(&[][..], |seat| self.locations(Realm::of(seat)));
+            pen.sets(&LOCATION_SETS.map(|(name, _)| name), Face::COUNT, |sets| {
+                for location in built {
+                    for (field, (_, is_in)) in LOCATION_SETS.iter().enumerate() {
+                        if is_in(location) {
+                            sets.mark(field, location.face.index());
+                        }
+                    }
+                }
+            });
         });
     }
 }

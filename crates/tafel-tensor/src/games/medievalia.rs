@@ -1,11 +1,12 @@
 //! Medievalia as numbers.
 
+use std::borrow::Cow;
 use std::iter::repeat_n;
 
 use medievalia::place::BETWEEN;
 use medievalia::state::{Aim, Frame, Host, LONE, Land, MAX_GROUPS, MAX_HOSTS, Purchase, Squad, UNDECIDED};
 use medievalia::{Building, Card, Medievalia, Mode, Place, Resource, Spot, Topology};
-use tafel_core::{Game, Seat};
+use tafel_core::{Game, Seat, Viewer};
 
 use super::relative;
 use crate::{Pen, Tensor};
@@ -15,7 +16,11 @@ const MOST_SEATS: u8 = 4;
 const MOST_TROOPS: i32 = 12;
 
 impl Tensor for Medievalia {
-    fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
+    fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
+        // Nobody sees the payment of another grow (MED-18.1).
+        if let Cow::Owned(before) = self.seen_by(Viewer::Seat(own)) {
+            return before.observe(own, pen);
+        }
         let options = &self.rules.options;
         pen.one_of("players", Some(usize::from(self.seats) - 2), 3);
         let mode = match options.mode {
@@ -53,7 +58,7 @@ impl Tensor for Medievalia {
     }
 }
 
-fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut Pen<'_>) {
+fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut impl Pen) {
     let is = |what: &dyn Fn(Seat) -> bool| seat.is_some_and(what);
     let number = |what: &dyn Fn(Seat) -> u32| seat.map_or(0, what) as i32;
     pen.flag("asked", is(&|seat| state.asked().has(seat)));
@@ -106,7 +111,7 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut Pen<'
     });
 }
 
-fn write_purse(state: &Medievalia, pen: &mut Pen<'_>) {
+fn write_purse(state: &Medievalia, pen: &mut impl Pen) {
     let purse = &state.purse;
     let (kind, card, at) = match purse.purchase {
         None => (None, None, None),
@@ -129,7 +134,7 @@ fn write_purse(state: &Medievalia, pen: &mut Pen<'_>) {
     pen.flag("partner asked", purse.asked);
 }
 
-fn write_war(state: &Medievalia, own: Seat, pen: &mut Pen<'_>) {
+fn write_war(state: &Medievalia, own: Seat, pen: &mut impl Pen) {
     let war = &state.war;
     let relative = |seat| relative(seat, own, state.seats);
     let here = war.front.and_then(|front| front.place);
@@ -203,7 +208,7 @@ fn relative_place(place: Place, own: Seat, seats: u8) -> usize {
     }
 }
 
-fn cards(pen: &mut Pen<'_>, name: &str, counts: &[u8; Card::COUNT]) {
+fn cards(pen: &mut impl Pen, name: &str, counts: &[u8; Card::COUNT]) {
     pen.numbers(name, counts.iter().copied(), MOST_TROOPS);
 }
 

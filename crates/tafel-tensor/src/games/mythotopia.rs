@@ -17,7 +17,7 @@ const ONCE: [Once; 7] =
     [Once::Farming, Once::GoldMine, Once::Quarry, Once::Levies, Once::Draft, Once::RoadMove, Once::Warehouse];
 
 impl Tensor for Mythotopia {
-    fn observe(&self, own: Seat, pen: &mut Pen<'_>) {
+    fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
         let table = self.table();
         let found_it = table.philosopher == Some(own);
         let hidden_find = self.find.filter(|_| !found_it).map_or(Pile::EMPTY, Pile::one);
@@ -65,13 +65,14 @@ impl Tensor for Mythotopia {
         pen.number("roads in supply", table.roads_in_supply(), 9);
 
         let nobody = Player::default();
+        let asked = self.asked();
         pen.seats(own, table.seats, MOST_SEATS, |pen, seat| {
             let player = seat.map_or(&nobody, |seat| table.player(seat));
             let of = |piles: &[Pile]| seat.map_or(Pile::EMPTY, |seat| piles[seat.index()]);
             let (hand, draw) = (of(&self.hands), of(&self.piles));
             let hidden = if seat == Some(own) { Pile::EMPTY } else { hand.minus(player.known) };
             let find = if table.philosopher == seat { hidden_find } else { Pile::EMPTY };
-            pen.flag("asked", seat.is_some_and(|seat| self.asked().has(seat)));
+            pen.flag("asked", seat.is_some_and(|seat| asked.has(seat)));
             pen.flag("has chosen", seat.is_some_and(|seat| self.choices[seat.index()].is_some()));
             pen.number("score", seat.map_or(0, |seat| table.score(seat)), 80);
             pen.numbers("counters", player.counters.into_iter(), 15);
@@ -100,7 +101,7 @@ impl Tensor for Mythotopia {
 }
 
 /// What is asked, and what the own half-made action consists of.
-fn write_question(state: &Mythotopia, own: Seat, pen: &mut Pen<'_>) {
+fn write_question(state: &Mythotopia, own: Seat, pen: &mut impl Pen) {
     let table = state.table();
     let (mut kind, mut road) = (8, (Provinces::NONE, None, None));
     let mut counter = None;
@@ -144,16 +145,16 @@ fn write_question(state: &Mythotopia, own: Seat, pen: &mut Pen<'_>) {
     pen.flag("Water Mill waits", plan.mill);
 }
 
-fn pile(pen: &mut Pen<'_>, name: &str, pile: Pile) {
-    pen.tally(name, pile.iter().map(Card::index), Card::COUNT, 2);
+fn pile(pen: &mut impl Pen, name: &str, pile: Pile) {
+    pen.places(name, pile.faces().map(|card| (card.index(), pile.count(card))), Card::COUNT, 2);
 }
 
-fn provinces(pen: &mut Pen<'_>, name: &str, set: Provinces) {
+fn provinces(pen: &mut impl Pen, name: &str, set: Provinces) {
     pen.some_of(name, set.iter().map(Province::index), Province::COUNT);
 }
 
-fn troops(pen: &mut Pen<'_>, name: &str, troops: &Troops) {
-    pen.numbers(name, Province::ALL.iter().map(|&province| troops.at(province)), 6);
+fn troops(pen: &mut impl Pen, name: &str, troops: &Troops) {
+    pen.counts(name, troops.counts(), 6);
 }
 
 fn once(set: OnceSet) -> impl Iterator<Item = usize> {

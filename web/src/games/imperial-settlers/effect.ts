@@ -55,11 +55,10 @@ export function effectParts(effect: Effect): Part[] {
     return [{ kind: "colour", colour }, words("fx.then"), ...goods(gain)];
   }
   if ("on_build_choice" in effect) {
-    const reacts: Part =
-      effect.on_build_choice === "faction"
-        ? words("fx.faction")
-        : { kind: "colour", colour: effect.on_build_choice };
-    return [reacts, words("fx.then"), good("G", 1), words("fx.or"), good("V", 1)];
+    const to = effect.on_build_choice;
+    const reacts: Part[] =
+      to === "faction" ? [words("fx.faction")] : [{ kind: "colour", colour: to }, words("fx.then")];
+    return [...reacts, good("G", 1), words("fx.or"), good("V", 1)];
   }
   return action(effect.action);
 }
@@ -76,7 +75,7 @@ const SPECIAL: Record<string, () => Part[]> = {
   school_of_diplomacy: () => [words("fx.school"), { kind: "arrow" }, good("V", 1)],
   warehouses: () => [words("fx.store"), good("W", 1), good("S", 1), good("F", 1)],
   oasis: () => [words("fx.exchange"), good("P", 1)],
-  slaver: () => [words("fx.faction"), words("fx.then"), good("G", 1), { kind: "arrow" }, good("V", 2)],
+  slaver: () => [words("fx.faction"), good("G", 1), { kind: "arrow" }, good("V", 2)],
   sphinx: () => [good("V", 2), words("fx.then"), good("V", 1)],
 };
 

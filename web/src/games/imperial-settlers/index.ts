@@ -9,8 +9,10 @@ import Preview from "./Preview.svelte";
 import { chapter, chip, counters, headline, meant, missing, phases, steps, thingsOf } from "./reading";
 import Side from "./Side.svelte";
 import "~/styles/tableau.css";
+import "./cards.css";
 import "./table.css";
 import "./panels.css";
+import "./small.css";
 import Zoom from "./Zoom.svelte";
 
 const imperialSettlers: GameModule = {
@@ -28,6 +30,7 @@ const imperialSettlers: GameModule = {
   phases,
   headline,
   score: (view, seat) => (view as View).players[seat]?.points ?? 0,
+  scorePiece: "g-vp",
   counters,
   steps,
   preview: () => null,

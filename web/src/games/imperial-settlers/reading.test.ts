@@ -5,7 +5,7 @@ import { affordable, consequence, reactors } from "./consequence";
 import { effectParts, fullLines, shortParts } from "./effect";
 import { FACES, facts, runs } from "./facts";
 import { realmOf } from "./focus.svelte";
-import { breakable } from "./names";
+import { breakable, isLong } from "./names";
 import { offered } from "./offered";
 import { meant, phaseOf, thingsOf } from "./reading";
 import { builtIn, counted, dealsOf, empireOf, NEUTRAL, rowsOf, thingUnder } from "./realm";
@@ -71,6 +71,9 @@ describe("the printed matter", () => {
 
   it("breaks long names where their second part begins", () => {
     expect(breakable("Bildhauerwerkstatt")).toBe("Bildhauer\u00ADwerkstatt");
+    expect(isLong(breakable("Bildhauerwerkstatt"))).toBe(false);
+    expect(breakable("Versammlungsplatz")).toBe("Versamm\u00ADlungs\u00ADplatz");
+    expect(isLong(breakable("Confectioner"))).toBe(true);
     expect(breakable("Burg")).toBe("Burg");
   });
 });

@@ -269,6 +269,7 @@ export function missing(rawAsk: unknown): string {
   if (MISSING_LOCATION.includes(kind)) return w("missing.location");
   if (typeof ask === "object" && "deed" in ask) {
     const deed = deedOf(ask.deed.face) ?? "";
+    if (deed === "steal") return w("missing.choice");
     if (DEED_ON_DEALS.includes(deed)) return w("missing.deal");
     return DEED_ON_CARDS.includes(deed) ? w("missing.card") : w("missing.location");
   }

@@ -17,6 +17,7 @@ const squad = (more: Partial<Squad>): Squad => ({
   spot: "free",
   card: "worker",
   used: false,
+  pledged: false,
   settled: false,
   moved: 0,
   damage: 0,

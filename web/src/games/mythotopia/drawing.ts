@@ -72,9 +72,19 @@ const WIDTH: Record<Sign["kind"], number> = {
 };
 const GAP = 2.5;
 
+/** A row wider than this is drawn smaller, or it would lie on the neighbours. */
+const WIDEST = 84;
+
 export interface PlacedSign {
   sign: Sign;
   x: number;
+}
+
+export interface Row {
+  signs: PlacedSign[];
+  /** How much smaller than usual; 1: as usual. */
+  scale: number;
+  width: number;
 }
 
 function signsOf(table: Table, id: Province): Sign[] {
@@ -101,15 +111,17 @@ function signsOf(table: Table, id: Province): Sign[] {
 }
 
 /** The signs of a province in a row around its middle. In the overview the symbol is left out. */
-export function row(table: Table, id: Province, without: readonly Sign["kind"][] = []): PlacedSign[] {
+export function row(table: Table, id: Province, without: readonly Sign["kind"][] = []): Row {
   const signs = signsOf(table, id).filter((sign) => !without.includes(sign.kind));
   const total = signs.reduce((sum, sign) => sum + WIDTH[sign.kind] + GAP, -GAP);
   let x = -total / 2;
-  return signs.map((sign) => {
+  const placed = signs.map((sign) => {
     const place = { sign, x: Math.round((x + WIDTH[sign.kind] / 2) * 10) / 10 };
     x += WIDTH[sign.kind] + GAP;
     return place;
   });
+  const scale = Math.min(1, WIDEST / total);
+  return { signs: placed, scale, width: total * scale };
 }
 
 export const isSquare = isPiece;

@@ -6,7 +6,10 @@ import Hand from "./Hand.svelte";
 import { steps } from "./plan";
 import { chapter, chip, counters, headline, meant, missing, phases, score, swift, thingsOf } from "./reading";
 import Side from "./Side.svelte";
+import "./map.css";
+import "./cards.css";
 import "./table.css";
+import "./small.css";
 import Zoom from "./Zoom.svelte";
 
 const mythotopia: GameModule = {

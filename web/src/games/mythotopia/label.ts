@@ -8,6 +8,11 @@ export const plainOf = (card: Card): string => card.replace(/^start_/, "");
 
 export const cardName = (table: Table, card: Card): string => table.words.nameOf(`card.${plainOf(card)}`);
 
+const SEAM = /(?<=\p{L}{4})(?=(?:wirtschaft|gelehrter|truppen|mühle)\b)/iu;
+
+/** A name that may break at its seam, for narrow places: the browser knows no seams of its own. */
+export const seamed = (name: string): string => name.replace(SEAM, "\u00AD");
+
 /** What a card does besides its symbols, in a few words. */
 export function shortText(card: Card): string {
   const key = `short.${plainOf(card)}`;

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Player, Province, Question, Table, View } from "~/types/mythotopia";
-import { row } from "./drawing";
+import { centre, row } from "./drawing";
 import { BORDERS, countersOf, face, LANDS, SEAS, typeOf, VICTORY_CARDS } from "./facts";
+import { seamed } from "./label";
 import { deedsOf, readDeeds } from "./palette";
 import { pickGroups } from "./picker";
 import { roleFor, slots } from "./plan";
 import { chapter, counters, meant, missing, phases, score, swift, thingsOf } from "./reading";
 import { endOf, victoryRows } from "./victory";
 import { capacity, forecast, warIn, warsOf } from "./wars";
+import { capsuleWidth, warSpots } from "./warspots";
 
 const player = (more: Partial<Player>): Player => ({
   towns: [],
@@ -273,7 +275,7 @@ it("counts the places of the reserve: cities, citadel and Warehouse", () => {
 });
 
 it("draws the signs of a province in a row around its middle", () => {
-  const signs = row(open([player({})], { dragons: ["hatchel"] }), "hatchel");
+  const { signs } = row(open([player({})], { dragons: ["hatchel"] }), "hatchel");
   expect(signs.map(({ sign }) => sign.kind)).toEqual(["symbol", "neutral", "dragon"]);
   expect(signs[0]!.x).toBeLessThan(0);
 });
@@ -293,4 +295,43 @@ it("has a rail of two actions and the refill", () => {
 it("begins a chapter of the log with every turn", () => {
   const say = { key: "event.turn-begins", args: { seat: { seat: 1 }, round: { number: 4 } } };
   expect(chapter(say, () => "Fuchs")).toEqual({ title: "Runde 4 · Fuchs", alone: true });
+});
+
+describe("the capsule of a war", () => {
+  const wars = (provinces: Province[]) => {
+    const table = open([player({ present: provinces, armies: {} })]);
+    return { table, wars: warsOf(table) };
+  };
+
+  it("covers neither a name nor another capsule where there is room", () => {
+    const { table, wars: all } = wars(["ictus", "blore", "palmain", "diclesum", "hatchel"]);
+    const spots = warSpots(table, all, 1, (id) => id);
+    const boxes = all.map((war) => {
+      const [x, y] = spots.get(war.province)!;
+      return {
+        left: x - capsuleWidth(war) / 2,
+        right: x + capsuleWidth(war) / 2,
+        top: y - 12,
+        bottom: y + 12,
+      };
+    });
+    const names = LANDS.map(({ id }) => {
+      const [x, y] = centre(id);
+      return { left: x - 3.3 * id.length, right: x + 3.3 * id.length, top: y - 20, bottom: y - 9 };
+    });
+    for (const [index, box] of boxes.entries())
+      for (const other of [...names, ...boxes.slice(index + 1)])
+        expect(
+          box.left < other.right &&
+            other.left < box.right &&
+            box.top < other.bottom &&
+            other.top < box.bottom,
+        ).toBe(false);
+  });
+});
+
+it("breaks long names at their seams", () => {
+  expect(seamed("Schriftgelehrter")).toBe("Schrift\u00ADgelehrter");
+  expect(seamed("Reservetruppen")).toBe("Reserve\u00ADtruppen");
+  expect(seamed("Held")).toBe("Held");
 });

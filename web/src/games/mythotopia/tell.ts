@@ -11,8 +11,9 @@ export function partyName(table: Table, party: Party): string {
 
 /** "Mara 4 (3 Armeen, 1 Kavallerie)" */
 function partyText(table: Table, party: Party): string {
-  const parts = party.parts.map(({ part, n }) => `${n} ${w(`part.${part}`)}`).join(" + ");
-  return `${w("war.party", { name: partyName(table, party), n: party.strength })} (${parts})`;
+  const parts = party.parts.map(({ part, n }) => w(`part.${part}`, { n })).join(" + ");
+  const said = w("war.party", { name: partyName(table, party), n: party.strength });
+  return parts ? `${said} (${parts})` : said;
 }
 
 export function describeWar(table: Table, war: War): string {

@@ -34,9 +34,25 @@ free_gains: [number, number, number, number, number, number, number, number, num
  */
 started: boolean, 
 /**
- * The partner has been asked.
+ * The partner has been asked, or it is too late for that.
  */
 asked: boolean, 
+/**
+ * Everybody knows what is being bought: the partner has been asked, or the payment is complete.
+ */
+open: boolean, 
+/**
+ * Hosts turned by whoever is paying now, one bit each.
+ */
+hosts: number, 
+/**
+ * Hand cards put in by whoever is paying now.
+ */
+cards: [number, number, number, number, number, number, number, number, number, number, number, number, number], 
+/**
+ * What the partner has handed over.
+ */
+given: [number, number, number, number], 
 /**
  * What the partner has produced so far.
  */

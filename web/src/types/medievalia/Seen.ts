@@ -19,4 +19,20 @@ pile: Pile,
 /**
  * Which card, if the viewer may know.
  */
-card: Card | null, } } | { "open": News };
+card: Card | null, } } | { "paid": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Hosts that were turned.
+ */
+hosts: Array<number>, 
+/**
+ * Free characters that were turned.
+ */
+troops: Array<Card>, 
+/**
+ * Hand cards that were discarded.
+ */
+cards: Array<Card>, } } | { "open": News };

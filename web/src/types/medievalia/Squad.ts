@@ -33,6 +33,10 @@ card: Card,
  */
 used: boolean, 
 /**
+ * Turned for a payment that is not complete yet (MED-18.1).
+ */
+pledged: boolean, 
+/**
  * Moved inside the fief since the last command (MED-18.2).
  */
 settled: boolean, 

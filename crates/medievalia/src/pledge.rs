@@ -1,0 +1,162 @@
+//! A payment on its way (MED-18.1). What is turned or put in for it is pledged: nobody else learns of it before the
+//! payment is complete, and until then the payer may take everything back.
+
+use std::borrow::Cow;
+
+use tafel_core::{Ctx, Seat, Viewer};
+
+use crate::Medievalia;
+use crate::event::Event;
+use crate::ids::Card;
+use crate::state::{Frame, Purchase, Purse, Spot};
+
+impl Medievalia {
+    /// Whoever is building a payment now: the active player, or the partner who supports him.
+    pub(crate) fn payer(&self) -> Option<Seat> {
+        match self.frame() {
+            Frame::Pay => Some(self.active),
+            Frame::Support => Some(self.supporter()),
+            _ => None,
+        }
+    }
+
+    /// The hand card that is being bought, if it is one.
+    pub(crate) fn card_in_purchase(&self) -> Option<Card> {
+        match self.purse.purchase? {
+            Purchase::Landscape(card) | Purchase::Troop(card) => Some(card),
+            Purchase::Building(_) | Purchase::Removal(_) | Purchase::Extra => None,
+        }
+    }
+
+    /// Turns a host with everything attached to it (MED-5.2, MED-5.4).
+    pub(crate) fn pledge_group(&mut self, seat: Seat, number: u8) {
+        if let Some(host) = &mut self.hosts[seat.index()][number as usize]
+            && !host.used
+        {
+            host.used = true;
+            self.purse.hosts |= 1 << number;
+        }
+        self.change_all(|troop| {
+            if troop.owner == seat && troop.spot == Spot::Host(number) && !troop.used {
+                troop.used = true;
+                troop.pledged = true;
+            }
+        });
+    }
+
+    /// Turns a free troop.
+    pub(crate) fn pledge_troop(&mut self, index: usize) {
+        self.change(index, |troop| {
+            troop.used = true;
+            troop.pledged = true;
+        });
+    }
+
+    /// Puts a hand card in.
+    pub(crate) fn pledge_card(&mut self, seat: Seat, card: Card) {
+        let held = &mut self.hands[seat.index()][card.index()];
+        *held = held.saturating_sub(1);
+        self.purse.cards[card.index()] += 1;
+    }
+
+    /// Shows everybody what is being bought.
+    pub(crate) fn open_purchase(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+        if self.purse.open {
+            return;
+        }
+        self.purse.open = true;
+        if let Some(card) = self.card_in_purchase() {
+            self.forget(self.active, card, 1);
+            ctx.reveal();
+        }
+    }
+
+    /// The part of `seat` is complete: before everybody's eyes its cards are turned and discarded.
+    pub(crate) fn redeem_pledges(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+        let hosts = std::mem::take(&mut self.purse.hosts);
+        let cards = std::mem::take(&mut self.purse.cards);
+        let turned = self.squads.iter().any(|squad| squad.troop.pledged);
+        if !turned && hosts == 0 && cards == [0; Card::COUNT] {
+            return;
+        }
+        ctx.tell(|| {
+            let free =
+                self.squads.iter().filter(|squad| squad.troop.pledged && squad.troop.spot == Spot::Free);
+            Event::Paid {
+                seat,
+                hosts: (0..u32::BITS as u8).filter(|number| hosts >> number & 1 == 1).collect(),
+                troops: free.flat_map(|squad| vec![squad.troop.card; squad.count.into()]).collect(),
+                cards: Card::ALL
+                    .into_iter()
+                    .flat_map(|card| vec![card; cards[card.index()].into()])
+                    .collect(),
+            }
+        });
+        for card in Card::ALL.into_iter().filter(|card| cards[card.index()] > 0) {
+            let count = cards[card.index()];
+            self.discard[card.index()] += count;
+            self.forget(seat, card, count);
+            ctx.reveal();
+        }
+        self.change_all(|troop| troop.pledged = false);
+    }
+
+    /// Cards leave a hand before everybody's eyes; if they were known to lie there, they are not any more.
+    fn forget(&mut self, seat: Seat, card: Card, count: u8) {
+        let known = &mut self.known[seat.index()][card.index()];
+        *known = known.saturating_sub(count);
+    }
+
+    /// The table as `viewer` sees it: the payment of another only when it is complete.
+    pub fn seen_by(&self, viewer: Viewer) -> Cow<'_, Medievalia> {
+        match self.payer().filter(|&payer| !viewer.is(payer)) {
+            Some(payer) => Cow::Owned(self.without_pledges(payer)),
+            None => Cow::Borrowed(self),
+        }
+    }
+
+    /// The table as it was before anything was pledged.
+    fn without_pledges(&self, payer: Seat) -> Medievalia {
+        let mut table = self.clone();
+        for card in Card::ALL {
+            table.hands[payer.index()][card.index()] += self.purse.cards[card.index()];
+        }
+        for (number, host) in table.hosts[payer.index()].iter_mut().enumerate() {
+            if let Some(host) = host
+                && self.purse.hosts >> number & 1 == 1
+            {
+                host.used = false;
+            }
+        }
+        table.change_all(|troop| {
+            if troop.pledged {
+                troop.used = false;
+                troop.pledged = false;
+            }
+        });
+        table.purse = Purse::default();
+        match self.purse.purchase.filter(|_| self.purse.open) {
+            // The partner knows what he is asked to help with, and everybody what he gave.
+            Some(purchase) => {
+                let bill = self.bill(purchase);
+                table.purse = Purse {
+                    purchase: Some(purchase),
+                    cost: bill.cost,
+                    any: bill.any,
+                    pool: self.purse.given,
+                    given: self.purse.given,
+                    asked: true,
+                    open: true,
+                    ..Purse::default()
+                };
+            }
+            None => {
+                table.agenda.pop();
+                if let Some(card) = self.card_in_purchase() {
+                    table.hands[payer.index()][card.index()] += 1;
+                }
+            }
+        }
+        table
+    }
+}

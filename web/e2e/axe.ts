@@ -1,0 +1,41 @@
+/** What axe finds on a page, in the light and in the dark. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Found {
+  id: string;
+  impact: string;
+  nodes: { target: string[]; html: string; failureSummary: string }[];
+}
+
+/** Serious findings on the page as it is. Only contrast differs between light and dark, so only that is looked at twice. */
+export async function findings(page: Page, where: string): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const all: string[] = [];
+  for (const mood of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: mood });
+    const found = await page.evaluate(
+      async (rules) => {
+        const axe = (window as unknown as { axe: { run(options: object): Promise<{ violations: Found[] }> } })
+          .axe;
+        const { violations } = await axe.run({ resultTypes: ["violations"], ...rules });
+        return violations
+          .filter((each) => each.impact === "serious" || each.impact === "critical")
+          .flatMap((each) =>
+            each.nodes
+              // The numbers in a drawing are no label; the drawing's name tells what they mean.
+              .filter((node) => each.id !== "label-content-name-mismatch" || !node.html.startsWith("<g"))
+              .slice(0, 3)
+              .map((node) => `${each.id}: ${node.target.join(" ")} ${node.failureSummary}`),
+          );
+      },
+      mood === "light" ? {} : { runOnly: ["color-contrast"] },
+    );
+    all.push(...found.map((each) => `${where}, ${mood}: ${each}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return all;
+}

@@ -1,0 +1,94 @@
+/** The way to a table: two clicks, other rules, an invitation. */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { SHELF } from "../src/lobby/games.ts";
+import { Cuts, LANGUAGES, PHONE, stageOfFile, type Lang } from "./support.ts";
+
+const stage = stageOfFile();
+
+it("the shelf holds every game of the server", async () => {
+  const games = (await (await fetch(`${stage.url}/api/games`)).json()) as { id: string }[];
+  assert.deepEqual(games.map((game) => game.id).sort(), [...SHELF].sort());
+});
+
+describe("two clicks lead to a table against bots", () => {
+  for (const game of SHELF)
+    it(game, async () => {
+      const somebody = await stage.guest();
+      const { page } = somebody;
+      await page.goto("/");
+      await page.locator(`.box[data-game=${game}] .go .btn.main`).click();
+      await page.locator(".newtable .btn.main").click();
+      await page.locator(`body[data-game=${game}] .board > *`).first().waitFor();
+      await page.locator(".prompt .say b").waitFor();
+      await somebody.leave();
+    });
+});
+
+it("the keyboard alone leads to a table", async () => {
+  const somebody = await stage.guest();
+  const { page } = somebody;
+  await page.goto("/");
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.closest("[data-game]")?.getAttribute("data-game"));
+  const button = () => page.evaluate(() => document.activeElement?.matches(".go .btn.main") ?? false);
+  await page.locator(".box[data-game=brian-boru]").waitFor();
+  for (let tabs = 0; (await focus()) !== "brian-boru" || !(await button()); tabs++) {
+    assert.ok(tabs < 40, "Tab does not reach the game");
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.locator(".newtable").waitFor();
+  for (
+    let tabs = 0;
+    !(await page.evaluate(() => document.activeElement?.matches(".newtable .btn.main")));
+    tabs++
+  ) {
+    assert.ok(tabs < 40, "Tab does not reach the button");
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.locator(".board .map").waitFor();
+  await somebody.leave();
+});
+
+it("seats and rules that are chosen in the form are those of the table", async () => {
+  const somebody = await stage.guest();
+  const { page } = somebody;
+  await page.goto("/");
+  await page.locator(".box[data-game=mythotopia] .go .btn.main").click();
+  await page.locator(".counts-choice button", { hasText: "2" }).click();
+  await page.locator(".newtable summary").click();
+  const option = (place: number) => page.locator(".newtable .option").nth(place);
+  await option(0).locator("input[type=checkbox]").check();
+  await option(2).locator("select").selectOption("ship2");
+  await option(5).locator("input[type=number]").fill("10");
+  await page.locator(".newtable .btn.main").click();
+  await page.locator(".prompt .say b").waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const table = await (await somebody.context.request.get(`/api/tables/${id}`)).json();
+  assert.equal(table.seats.length, 2);
+  assert.equal(table.options.draft, true);
+  assert.equal(table.options.start_set, "ship2");
+  assert.equal(table.options.round_cap, 10);
+  await somebody.leave();
+});
+
+describe("every form of a new table fits a phone", () => {
+  for (const lang of ["de", "en"] as Lang[])
+    it(`in ${LANGUAGES[lang]}`, async () => {
+      const somebody = await stage.guest({ lang, ...PHONE });
+      const { page } = somebody;
+      const cuts = new Cuts();
+      await page.goto("/");
+      for (const game of SHELF) {
+        await page.locator(`.box[data-game=${game}] .go .btn.main`).click();
+        await page.locator(".newtable summary").click();
+        await cuts.look(page);
+        await page.keyboard.press("Escape");
+        await page.locator(".newtable").waitFor({ state: "detached" });
+      }
+      cuts.none();
+      await somebody.leave();
+    });
+});
