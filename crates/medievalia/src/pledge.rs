@@ -135,26 +135,23 @@ impl Medievalia {
             }
         });
         table.purse = Purse::default();
-        match self.purse.purchase.filter(|_| self.purse.open) {
+        if let Some(purchase) = self.purse.purchase.filter(|_| self.purse.open) {
             // The partner knows what he is asked to help with, and everybody what he gave.
-            Some(purchase) => {
-                let bill = self.bill(purchase);
-                table.purse = Purse {
-                    purchase: Some(purchase),
-                    cost: bill.cost,
-                    any: bill.any,
-                    pool: self.purse.given,
-                    given: self.purse.given,
-                    asked: true,
-                    open: true,
-                    ..Purse::default()
-                };
-            }
-            None => {
-                table.agenda.pop();
-                if let Some(card) = self.card_in_purchase() {
-                    table.hands[payer.index()][card.index()] += 1;
-                }
+            let bill = self.bill(purchase);
+            table.purse = Purse {
+                purchase: Some(purchase),
+                cost: bill.cost,
+                any: bill.any,
+                pool: self.purse.given,
+                given: self.purse.given,
+                asked: true,
+                open: true,
+                ..Purse::default()
+            };
+        } else {
+            table.agenda.pop();
+            if let Some(card) = self.card_in_purchase() {
+                table.hands[payer.index()][card.index()] += 1;
             }
         }
         table
