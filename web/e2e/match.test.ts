@@ -10,6 +10,7 @@ const stage = stageOfFile();
 
 /** The chart, the check of the luck, and the log that shows the table as it was. */
 async function lookAtTheEnd(page: Page): Promise<void> {
+  assert.deepEqual(await findings(page, "end"), []);
   await page.locator(".end .parts button").nth(1).click();
   await page.locator(".chart svg path").first().waitFor();
   assert.deepEqual(await findings(page, "chart"), []);
