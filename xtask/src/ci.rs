@@ -134,7 +134,8 @@ fn python(root: &Path) -> Result<()> {
 /// Licences, bans and sources always; known faults only where their database can be fetched.
 fn deny(root: &Path) -> Result<()> {
     if !succeeds(Command::new("cargo").args(["deny", "--version"])) {
-        cargo(root, &["install", "cargo-deny", "--locked"])?;
+        // It runs for seconds; optimising it would take minutes.
+        cargo(root, &["install", "cargo-deny", "--locked", "--debug"])?;
     }
     if succeeds(Command::new("cargo").args(["deny", "fetch", "db"]).current_dir(root)) {
         return cargo(root, &["deny", "check"]);
