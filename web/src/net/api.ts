@@ -37,6 +37,11 @@ export class ApiFault extends Error {
   get code(): string | null {
     return this.body?.error.code ?? null;
   }
+
+  /** What exactly is wrong, for those who made it; in English. */
+  get detail(): string | null {
+    return this.body?.error.detail ?? null;
+  }
 }
 
 /** The server could not be reached at all. */
