@@ -64,6 +64,8 @@ it("seats and rules that are chosen in the form are those of the table", async (
   await option(0).locator("input[type=checkbox]").check();
   await begin.click();
   assert.match(await page.locator(".newtable .detail").innerText(), /draft is for three or four players/);
+  // The browser notes the refusal in its console.
+  assert.match(somebody.complaints.splice(0).join(), /^[^,]*422[^,]*$/);
   await option(0).locator("input[type=checkbox]").uncheck();
   await option(3).locator("input[type=checkbox]").check();
   await option(2).locator("select").selectOption("ship2");
