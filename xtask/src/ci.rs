@@ -52,8 +52,7 @@ pub(crate) fn run(root: &Path, only: &[&str]) -> Result<()> {
 /// At least 10,000 positions per game, over all numbers of seats, by the command people use; as many games at a time
 /// as there are cores.
 fn laws(root: &Path) -> Result<()> {
-    cargo(root, &["build", "--package", "tafelrunde"])?;
-    let tafelrunde = target(root).join("debug/tafelrunde");
+    let tafelrunde = program(root)?;
     let list =
         Command::new(&tafelrunde).args(["games", "--ids"]).output().context("tafelrunde games --ids")?;
     let list = String::from_utf8(list.stdout)?;
@@ -106,10 +105,10 @@ fn browser(root: &Path) -> Result<()> {
     if !Path::new("/usr/bin/chromium").exists() {
         install_from_debian("chromium")?;
     }
-    cargo(root, &["build"])?;
+    let tafelrunde = program(root)?;
     let mut e2e = Command::new("npm");
     e2e.args(["run", "e2e"]).current_dir(root.join("web"));
-    e2e.env("TAFELRUNDE_BIN", target(root).join("debug/tafelrunde"));
+    e2e.env("TAFELRUNDE_BIN", tafelrunde);
     // Time limits inside the tests are for a quiet machine; here two files run at a time.
     e2e.env("E2E_PATIENCE", "3");
     run_command(&mut e2e)
@@ -151,6 +150,13 @@ fn install_from_debian(package: &str) -> Result<()> {
         .args(["install", "-y", "-q", "--no-install-recommends", package])
         .env("DEBIAN_FRONTEND", "noninteractive");
     run_command(&mut install)
+}
+
+/// The program, built as the tests build it: alone it would ask for other features of its dependencies, and nearly
+/// everything would be compiled again.
+fn program(root: &Path) -> Result<PathBuf> {
+    cargo(root, &["build", "--workspace", "--bins"])?;
+    Ok(target(root).join("debug/tafelrunde"))
 }
 
 /// Where cargo builds.
