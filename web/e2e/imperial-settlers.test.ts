@@ -57,8 +57,8 @@ it("a click on a card that cannot be built says why, with the rule", async () =>
 it("on a phone the answer lies above the card that was asked about", async () => {
   const somebody = await stage.seated(GAME, PHONE);
   const { page } = somebody;
-  await until(page, ".xch.is-legal");
-  const card = page.locator(".icards .ic.is-askable").first();
+  await until(page, ".page:has(.xch.is-legal) .icards .ic.is-askable");
+  const card = page.locator(".icards .ic.is-askable").filter({ visible: true }).first();
   await card.click();
   await page.locator(".why code").waitFor();
   const [sheet, asked] = [await page.locator(".why").boundingBox(), await card.boundingBox()];
