@@ -110,7 +110,7 @@ fn browser(root: &Path) -> Result<()> {
     e2e.args(["run", "e2e"]).current_dir(root.join("web"));
     e2e.env("TAFELRUNDE_BIN", tafelrunde);
     // Time limits inside the tests are for a quiet machine; here two files run at a time.
-    e2e.env("E2E_PATIENCE", "3");
+    e2e.env("E2E_PATIENCE", "5");
     run_command(&mut e2e)
 }
 
