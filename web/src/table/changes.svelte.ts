@@ -8,6 +8,7 @@ export function changes(
   onGain: (keys: string[]) => void = () => undefined,
 ): (key: string) => number {
   let before: Map<string, number> | null = null;
+  let wasQuiet = false;
   let shown = $state.raw<ReadonlyMap<string, number>>(new Map());
   let clear: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +20,10 @@ export function changes(
       if (was !== undefined && was !== value) moved.set(key, value - was);
     }
     before = now;
-    if (!moved.size || quiet()) return;
+    // The way back from the past to the present is a jump too.
+    const jump = quiet() || wasQuiet;
+    wasQuiet = quiet();
+    if (!moved.size || jump) return;
     shown = moved;
     onGain([...moved].filter(([, by]) => by > 0).map(([key]) => key));
     clearTimeout(clear);
