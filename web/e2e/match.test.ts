@@ -24,6 +24,9 @@ async function lookAtTheEnd(page: Page): Promise<void> {
   await page.keyboard.press("]");
   await page.keyboard.press("Escape");
   await page.locator(".prompt:not(.past)").waitFor();
+  // The result that was put aside comes back.
+  await page.locator(".prompt .btn.main").click();
+  await page.locator(".end .sheet").waitFor();
 }
 
 /** Slider, address of a moment, autoplay, another viewpoint, file and back. */

@@ -13,9 +13,13 @@ it("two people play in two browsers, the second by the link", async () => {
   await host.page.locator(".box[data-game=brian-boru] .go .btn.main").click();
   await host.page.locator(".counts-choice button", { hasText: "3" }).click();
   await host.page.locator(".chairs select").nth(1).selectOption("open");
+  await host.page.locator(".newtable summary").click();
+  await host.page.locator(".newtable .option input").first().check();
   await host.page.locator(".newtable .btn.main").click();
   const link = await host.page.locator(".invite input").inputValue();
   await friend.page.goto(link);
+  // Whoever is invited sees which rules are not the usual ones.
+  assert.deepEqual(await friend.page.locator(".variants dt").allInnerTexts(), ["English five-player rule"]);
   await friend.page.locator(".sit input").fill("Jonas");
   await friend.page.locator(".sit .btn.main").click();
   await host.page.locator(".seats li", { hasText: "Jonas" }).waitFor();
@@ -74,6 +78,23 @@ it("a reload in the middle of a move loses nothing", async () => {
   assert.equal(await page.locator(".prompt .say b").innerText(), before.sentence);
   assert.equal(await page.locator(".log li").count(), before.log);
   await play(page, { decisions: 1 });
+  await somebody.leave();
+});
+
+it("an earlier moment of a running game has an address", async () => {
+  const somebody = await stage.seated(GAME);
+  const { page } = somebody;
+  await play(page, { decisions: 3 });
+  await asked(page);
+  await page.keyboard.press("[");
+  await page.waitForURL(/\/t\/[^?]+\?step=\d+$/);
+  const moment = page.url();
+  await page.reload();
+  await page.locator(".prompt.past").waitFor();
+  assert.equal(page.url(), moment);
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/\/t\/[^?]+$/);
+  await asked(page);
   await somebody.leave();
 });
 

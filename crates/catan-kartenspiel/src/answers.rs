@@ -329,6 +329,7 @@ impl Catan {
             Action::DrawTop(_) | Action::Search(_) | Action::Return(_) => {
                 Err(No { rule: Rule::MainPhase, because: "refusal.cards-at-hand-check" })
             }
+            Action::On(_) => Err(No { rule: Rule::Expansion, because: "refusal.card-before-site" }),
             Action::Roll | Action::SetDie(_) => {
                 Err(No { rule: Rule::PreRoll, because: "refusal.already-rolled" })
             }

@@ -36,6 +36,14 @@ function numberOf(text: string | null): number | null {
   return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
+/** The address of a table; with a step it is that moment of it. */
+export function addressOfTable(table: string, invite: string | null, step: number | null): string {
+  const query = new URLSearchParams();
+  if (invite !== null) query.set("invite", invite);
+  if (step !== null) query.set("step", String(step));
+  return `/t/${encodeURIComponent(table)}${query.size ? `?${query}` : ""}`;
+}
+
 let place = $state<Place>(placeOf(new URL(location.href)));
 addEventListener("popstate", () => (place = placeOf(new URL(location.href))));
 

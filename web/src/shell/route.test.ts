@@ -1,10 +1,11 @@
 import { beforeAll, expect, it, vi } from "vitest";
 
 let placeOf: typeof import("./route.svelte").placeOf;
+let addressOfTable: typeof import("./route.svelte").addressOfTable;
 beforeAll(async () => {
   vi.stubGlobal("location", { href: "http://tafel/" });
   vi.stubGlobal("addEventListener", () => undefined);
-  ({ placeOf } = await import("./route.svelte"));
+  ({ placeOf, addressOfTable } = await import("./route.svelte"));
 });
 
 it("reads every kind of address", () => {
@@ -25,4 +26,15 @@ it("reads every kind of address", () => {
   expect(at("/rules/brian-boru#BOR-6.9")).toEqual({ page: "rules", game: "brian-boru", rule: "BOR-6.9" });
   expect(at("/tisch/linde")).toEqual({ page: "nowhere" });
   expect(at("/t/linde?step=x")).toMatchObject({ step: null });
+});
+
+it("writes the addresses of tables as it reads them", () => {
+  expect(addressOfTable("linde", null, null)).toBe("/t/linde");
+  expect(addressOfTable("linde", null, 0)).toBe("/t/linde?step=0");
+  expect(placeOf(new URL(addressOfTable("linde", "a&b", 190), "http://tafel"))).toEqual({
+    page: "table",
+    table: "linde",
+    invite: "a&b",
+    step: 190,
+  });
 });

@@ -81,14 +81,16 @@ export function fly(sign: Element, from: Element | null, to: Element): void {
   to.animate([{ scale: "1" }, { scale: "1.12" }, { scale: "1" }], { duration: FRAME_MS });
 }
 
+/** Lets the sign in `to` come from a place, or from the board if there is no such place on the page. */
+export function flyFrom(place: string, to: Element | null | undefined): void {
+  const sign = to?.querySelector("svg");
+  if (!to || !sign) return;
+  const name = CSS.escape(place);
+  const from = document.querySelector(`[data-anchor="${name}"],[data-flip="${name}"]`);
+  fly(sign, from ?? document.querySelector(".board"), to);
+}
+
 /** Lets the counters of a seat that have grown receive their signs. */
 export function flyGains(root: Element | undefined, gained: Iterable<string>): void {
-  if (!root) return;
-  for (const key of gained) {
-    const counter = root.querySelector(`[data-counter="${CSS.escape(key)}"]`);
-    const sign = counter?.querySelector("svg");
-    const from =
-      document.querySelector(`[data-anchor="${CSS.escape(key)}"]`) ?? document.querySelector(".board");
-    if (counter && sign) fly(sign, from, counter);
-  }
+  for (const key of gained) flyFrom(key, root?.querySelector(`[data-counter="${CSS.escape(key)}"]`));
 }

@@ -422,7 +422,9 @@ export class Table {
 
   /** Shows the table as it was after a step; the newest step is the game itself. */
   async look(step: number): Promise<void> {
-    if (step >= (this.update?.steps ?? 0)) {
+    // Whoever comes by the address of a moment looks at it before the first update is there.
+    const newest = this.update?.steps ?? Infinity;
+    if (step >= newest) {
       this.present();
       return;
     }

@@ -94,6 +94,7 @@ export const de = {
   "room.leave": "Aufstehen",
   "room.start": "Beginnen",
   "room.fill": "Mit Computern auffüllen und beginnen",
+  "room.off": "aus",
   "room.wait": "Wer den Tisch eröffnet hat, beginnt das Spiel.",
   "seat.you": "Du",
   "seat.open": "Freier Platz",
@@ -185,7 +186,7 @@ export const de = {
   "end.rank": "Platz",
   "end.board": "Brett ansehen",
   "end.replay": "Noch einmal ansehen",
-  "end.download": "Partie herunterladen",
+  "end.download": "Herunterladen",
   "end.rematch": "Revanche",
   "end.torematch": "Zur Revanche",
   "luck.intro":

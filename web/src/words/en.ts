@@ -94,6 +94,7 @@ export const en: Record<WordKey, string> = {
   "room.leave": "Leave",
   "room.start": "Start",
   "room.fill": "Fill with computers and start",
+  "room.off": "off",
   "room.wait": "Whoever opened the table starts the game.",
   "seat.you": "You",
   "seat.open": "Free seat",
@@ -185,7 +186,7 @@ export const en: Record<WordKey, string> = {
   "end.rank": "Place",
   "end.board": "See the board",
   "end.replay": "Replay",
-  "end.download": "Download the game",
+  "end.download": "Download",
   "end.rematch": "Rematch",
   "end.torematch": "To the rematch",
   "luck.intro":

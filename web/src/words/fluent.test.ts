@@ -35,6 +35,11 @@ describe("Patterns", () => {
     expect(said(2)).toBe("2 dazu für 4 Münzen");
   });
 
+  it("begins the names of things with a capital where they are titles", () => {
+    const en = new Patterns("en", { "good.workers.name": "workers" });
+    expect([en.nameOf("good.workers"), en.titleOf("good.workers")]).toEqual(["workers", "Workers"]);
+  });
+
   it("splits a message into words, players and things", () => {
     const cards = { list: [{ name: "card.5" }, { name: "card.9" }] };
     expect(de.parts({ key: "event.kept", args: { seat: { seat: 0 }, cards } })).toEqual([

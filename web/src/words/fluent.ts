@@ -57,6 +57,12 @@ export class Patterns {
     return this.has(name) ? this.format(name) : path.slice(path.indexOf(".") + 1);
   }
 
+  /** The name of a thing as it stands on it or above its text: with a capital in every language. */
+  titleOf(path: string): string {
+    const name = this.nameOf(path);
+    return name.slice(0, 1).toLocaleUpperCase(this.lang) + name.slice(1);
+  }
+
   /** A message in pieces. */
   parts(message: Message): readonly Part[] {
     const said = this.#said.get(message);

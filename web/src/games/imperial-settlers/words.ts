@@ -325,7 +325,7 @@ export const en: Record<TableWord, string> = {
   "solo.loot": "collected",
   "solo.wins":
     "You win if, at the end, you have more faction locations than the neutral player has collected cards.",
-  "missing.faction": "Choose a people",
+  "missing.faction": "Choose a faction",
   "missing.card": "Choose a card",
   "missing.action": "Choose an action",
   "missing.location": "Choose a location",

@@ -9,7 +9,7 @@ export interface Slot {
   resource: Resource | null;
   /** The resource that lies there, of those that are there. */
   filled: Resource | null;
-  by: string | null;
+  by: Source | null;
 }
 
 /** Something that was used in this payment. */
@@ -24,6 +24,8 @@ export interface Source {
   strikes: Resource[];
   /** The host that was turned for it. */
   host: number | null;
+  /** Where on the table it lies: `data-anchor` or `data-flip` there. */
+  place: string;
 }
 
 const PARTS = [
@@ -54,26 +56,29 @@ export function sourcesOf(view: View, log: readonly SeenStep[], upTo: number): S
 }
 
 function sourceOf(view: View, news: News): Source | null {
-  const none = { gains: [], spends: [], strikes: [], host: null };
+  const none = { gains: [], spends: [], strikes: [], host: null, place: "" };
   if (typeof news === "string") return null;
   if ("group_produced" in news) {
     const { seat, host, resource, amount } = news.group_produced;
     const land = view.fiefs[seat]?.hosts[host]?.land ?? "city";
     const gains = Array.from({ length: amount }, () => resource);
-    return { ...none, seat, path: landPath(land), piece: landPiece(land), gains, host };
+    const place = `host:${seat}.${host}`;
+    return { ...none, seat, path: landPath(land), piece: landPiece(land), gains, host, place };
   }
   if ("produced" in news) {
     const { seat, card, amounts } = news.produced;
-    return { ...none, seat, path: `card.${card}`, piece: cardPiece(card), gains: symbols(amounts) };
+    const person = { ...none, seat, path: `card.${card}`, piece: cardPiece(card) };
+    return { ...person, gains: symbols(amounts), place: `free:${seat}` };
   }
   if ("discarded" in news) {
     const { seat, card, resource } = news.discarded;
-    return { ...none, seat, path: `card.${card}`, piece: cardPiece(card), gains: [resource] };
+    const discard = { ...none, seat, path: `card.${card}`, piece: cardPiece(card) };
+    return { ...discard, gains: [resource], place: `card:${card}` };
   }
   if ("doubled" in news) {
     const { seat, resource, amount } = news.doubled;
     const gains = Array.from({ length: amount }, () => resource);
-    return { ...none, seat, path: "card.artist", piece: "p-artist", gains };
+    return { ...none, seat, path: "card.artist", piece: "p-artist", gains, place: `free:${seat}` };
   }
   if ("exchanged" in news) {
     const { seat, gives, takes } = news.exchanged;
@@ -94,7 +99,14 @@ function sourceOf(view: View, news: News): Source | null {
   }
   if ("supported" in news) {
     const { seat, amounts } = news.supported;
-    return { ...none, seat, path: "partner", piece: "m-work", gains: symbols(amounts) };
+    return {
+      ...none,
+      seat,
+      path: "partner",
+      piece: "m-work",
+      gains: symbols(amounts),
+      place: `seat:${seat}`,
+    };
   }
   return null;
 }
@@ -102,8 +114,8 @@ function sourceOf(view: View, news: News): Source | null {
 /** One slot for every symbol of the cost, in the order of the resources. */
 export function slotsOf(view: View, sources: readonly Source[]): Slot[] {
   const { cost, any, pool } = view.purse;
-  const names = namesByResource(view, sources);
-  const take = (resource: Resource) => names[resource].shift() ?? null;
+  const producers = producersByResource(view, sources);
+  const take = (resource: Resource) => producers[resource].shift() ?? null;
   if (any > 0) {
     const there = symbols(pool);
     return Array.from({ length: any }, (_, index) => {
@@ -120,15 +132,15 @@ export function slotsOf(view: View, sources: readonly Source[]): Slot[] {
 }
 
 /** Who produced each of the resources that are there, oldest first. What was exchanged is gone. */
-function namesByResource(view: View, sources: readonly Source[]): Record<Resource, string[]> {
-  const names: Record<Resource, string[]> = { food: [], energy: [], workforce: [], gold: [] };
+function producersByResource(view: View, sources: readonly Source[]): Record<Resource, Source[]> {
+  const producers: Record<Resource, Source[]> = { food: [], energy: [], workforce: [], gold: [] };
   for (const source of sources) {
     // What the partner turned counts when he hands it over.
     if (source.seat !== view.active && source.path !== "partner") continue;
-    for (const resource of source.spends) names[resource].pop();
-    for (const resource of source.gains) names[resource].push(source.path);
+    for (const resource of source.spends) producers[resource].pop();
+    for (const resource of source.gains) producers[resource].push(source);
   }
-  return names;
+  return producers;
 }
 
 /** What is produced beyond the cost and would be lost. */

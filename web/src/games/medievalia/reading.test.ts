@@ -211,13 +211,14 @@ describe("a payment", () => {
 
   it("names what fills every symbol, and what is missing or lost", () => {
     const slots = slotsOf(paying, sourcesOf(paying, log, 4));
-    expect(slots.map((slot) => [slot.resource, slot.by])).toEqual([
+    expect(slots.map((slot) => [slot.resource, slot.by?.path ?? null])).toEqual([
       ["food", "card.field"],
       ["energy", "card.mine"],
       ["workforce", null],
       ["workforce", null],
       ["gold", "card.merchant"],
     ]);
+    expect(slots[0]!.by!.place).toBe("host:0.1");
     expect(missingOf(paying).resources).toEqual(["workforce", "workforce"]);
     expect(surplusOf(paying)).toEqual(["food"]);
   });

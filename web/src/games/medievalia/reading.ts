@@ -5,7 +5,6 @@ import type { Action, Building, Card, Question, Resource, View } from "~/types/m
 import type { Patterns } from "~/words/fluent";
 import { buildingPiece, cardPiece, editionOf, isLandscape, RESOURCE_PIECE, RESOURCES } from "./facts";
 import { groupsOf, prestigeOf, sumOfAttack, tag, yieldOf } from "./fief";
-import { titleOf } from "./naming";
 import { boughtThing } from "./payment";
 import { w, type TableWord } from "./words";
 
@@ -69,7 +68,7 @@ export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptSte
   const { purchase } = view.purse;
   if (!purchase || !["pay", "pay_any", "support", "support_any", "site"].includes(kind)) return [];
   const bought = boughtThing(view, purchase);
-  const label = bought ? titleOf(words, bought.path) : w("pay.extra");
+  const label = bought ? words.titleOf(bought.path) : w("pay.extra");
   return [{ label, state: kind === "site" ? "done" : "now" }];
 }
 
