@@ -8,7 +8,7 @@ use tafel_core::{Arg, Message, Say, Seat};
 use crate::components::Pile;
 use crate::ids::{Building, Card, Resource};
 use crate::place::Place;
-use crate::state::{MAX_GROUPS, MAX_HOSTS, Spot};
+use crate::state::{Land, MAX_GROUPS, MAX_HOSTS, Spot};
 
 /// A troop on the table: the number of its squad in the view, and its card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -256,6 +256,14 @@ pub(crate) fn spot_name(spot: Spot) -> Arg {
     match spot {
         Spot::Free => Arg::named("spot", "free"),
         Spot::Host(number) => Arg::named("spot", format_args!("host-{number}")),
+    }
+}
+
+/// The name of a host: which of several is of no interest afterwards.
+pub(crate) fn land_name(land: Land) -> Arg {
+    match land {
+        Land::City => spot_name(Spot::Host(0)),
+        Land::Landscape(card) => Arg::named("card", card),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::event::{Event, News};
 use crate::ids::{Building, Card};
 use crate::place::Place;
 use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Aim, Frame, Front, HostFight, LONE, Land, Spot, Troop, War};
+use crate::state::{Aim, Frame, Front, Host, HostFight, LONE, Land, Spot, Troop, War};
 use crate::war::Unit;
 
 const BY_INFANTRY: usize = 0;
@@ -393,8 +393,8 @@ impl Medievalia {
         let fight = &mut self.war.hosts[index as usize];
         fight.points = fight.points.saturating_add(points);
         let host = fight.host;
-        if points > 0 {
-            ctx.tell(|| Event::Open(News::HostWounded { seat, host, points }));
+        if let Some(Host { land, .. }) = self.host(seat, host).filter(|_| points > 0) {
+            ctx.tell(|| Event::Open(News::HostWounded { seat, land, points }));
         }
     }
 

@@ -3,12 +3,12 @@
 use serde::Serialize;
 use tafel_core::{Arg, Message, Say, Seat, Viewer};
 
-use crate::action::{place_name, spot_name};
+use crate::action::{land_name, place_name};
 use crate::components::{Amounts, Pile};
 use crate::ids::{Building, Card, Resource};
 use crate::place::Place;
 use crate::question::amounts;
-use crate::state::{Ending, Land, Spot};
+use crate::state::{Ending, Land};
 
 /// What happened, in full.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// Hosts that were turned.
-        hosts: Vec<u8>,
+        hosts: Vec<Land>,
         /// Free characters that were turned.
         troops: Vec<Card>,
         /// Hand cards that were discarded.
@@ -60,7 +60,7 @@ pub enum Seen {
         /// Who.
         seat: Seat,
         /// Hosts that were turned.
-        hosts: Vec<u8>,
+        hosts: Vec<Land>,
         /// Free characters that were turned.
         troops: Vec<Card>,
         /// Hand cards that were discarded.
@@ -87,7 +87,7 @@ pub enum News {
     /// A player wants to buy a card.
     Offers { seat: Seat, card: Card },
     /// A group produced.
-    GroupProduced { seat: Seat, host: u8, resource: Resource, amount: u8 },
+    GroupProduced { seat: Seat, host: u8, land: Land, resource: Resource, amount: u8 },
     /// A free character produced.
     Produced { seat: Seat, card: Card, amounts: Amounts },
     /// A hand card was discarded as a resource.
@@ -111,13 +111,13 @@ pub enum News {
     /// A landscape was removed.
     Removed { seat: Seat, card: Card },
     /// A building was bought and attached.
-    Built { seat: Seat, building: Building, host: u8 },
+    Built { seat: Seat, building: Building, land: Land },
     /// A building was turned up.
     TurnedUp { building: Building },
     /// A military or character card was played.
     Played { seat: Seat, card: Card },
     /// A character went to a host or left one.
-    Moved { seat: Seat, card: Card, to: Spot },
+    Moved { seat: Seat, card: Card, to: Option<Land> },
     /// A character was dismissed.
     Dismissed { seat: Seat, card: Card },
     /// A character went hungry.
@@ -135,7 +135,7 @@ pub enum News {
     /// A troop stays out of the war.
     StayedOut { seat: Seat, card: Card },
     /// A group attacks a host.
-    AttackedHost { group: u8, host: u8 },
+    AttackedHost { group: u8, land: Land },
     /// A group attacks a troop.
     AttackedTroop { group: u8, card: Card },
     /// A group attacks a defending group.
@@ -155,7 +155,7 @@ pub enum News {
     /// A military building took damage.
     BuildingWounded { seat: Seat, building: Building, points: u8 },
     /// A host took damage.
-    HostWounded { seat: Seat, host: u8, points: u8 },
+    HostWounded { seat: Seat, land: Land, points: u8 },
     /// An archer shot.
     Shot { seat: Seat, target: Seat, card: Card },
     /// A priest healed.
@@ -203,7 +203,7 @@ impl Say for Seen {
                 .name("card", "card", card),
             Seen::Paid { seat, hosts, troops, cards } => {
                 let named = |card: &Card| Arg::named("card", card);
-                let turned = hosts.iter().map(|&number| spot_name(Spot::Host(number)));
+                let turned = hosts.iter().map(|&land| land_name(land));
                 let turned = Arg::List(turned.chain(troops.iter().map(named)).collect());
                 let discarded = Arg::List(cards.iter().map(named).collect());
                 let paid = |key| Message::new(key).seat("seat", *seat);
@@ -223,19 +223,16 @@ impl News {
         let about = |key, seat: Seat| Message::new(key).seat("seat", seat);
         let card = |key, seat: Seat, card: Card| about(key, seat).name("card", "card", card);
         let group = |key, group: u8| Message::new(key).number("group", group);
-        let host = |number: u8| spot_name(Spot::Host(number));
         match *self {
             News::Begins { seat } => about("event.begins", seat),
             News::Turn { seat } => about("event.turn", seat),
             News::Besieged { seat, times } => about("event.besieged", seat).number("times", times),
             News::SiegeBroken { seat } => about("event.siege-broken", seat),
             News::Offers { seat, card: offered } => card("event.offers", seat, offered),
-            News::GroupProduced { seat, host: number, resource, amount } => {
-                about("event.group-produced", seat)
-                    .arg("host", host(number))
-                    .number("amount", amount)
-                    .name("resource", "resource", resource)
-            }
+            News::GroupProduced { seat, land, resource, amount, .. } => about("event.group-produced", seat)
+                .arg("host", land_name(land))
+                .number("amount", amount)
+                .name("resource", "resource", resource),
             News::Produced { seat, card: producer, amounts: yields } => {
                 card("event.produced", seat, producer).arg("amounts", amounts(yields))
             }
@@ -259,16 +256,16 @@ impl News {
             News::Dropped { seat } => about("event.dropped", seat),
             News::LaidOut { seat, card: laid } => card("event.laid-out", seat, laid),
             News::Removed { seat, card: removed } => card("event.removed", seat, removed),
-            News::Built { seat, building, host: number } => {
-                about("event.built", seat).name("building", "building", building).arg("host", host(number))
+            News::Built { seat, building, land } => {
+                about("event.built", seat).name("building", "building", building).arg("host", land_name(land))
             }
             News::TurnedUp { building } => {
                 Message::new("event.turned-up").name("building", "building", building)
             }
             News::Played { seat, card: played } => card("event.played", seat, played),
-            News::Moved { seat, card: moved, to: Spot::Free } => card("event.detached", seat, moved),
-            News::Moved { seat, card: moved, to } => {
-                card("event.attached", seat, moved).arg("to", spot_name(to))
+            News::Moved { seat, card: moved, to: None } => card("event.detached", seat, moved),
+            News::Moved { seat, card: moved, to: Some(land) } => {
+                card("event.attached", seat, moved).arg("to", land_name(land))
             }
             News::Dismissed { seat, card: gone } => card("event.dismissed", seat, gone),
             News::Starved { seat, card: gone } => card("event.starved", seat, gone),
@@ -286,8 +283,8 @@ impl News {
                 card("event.opposed", seat, who).number("group", group)
             }
             News::StayedOut { seat, card: who } => card("event.stayed-out", seat, who),
-            News::AttackedHost { group: number, host: target } => {
-                group("event.attacked-host", number).arg("host", host(target))
+            News::AttackedHost { group: number, land } => {
+                group("event.attacked-host", number).arg("host", land_name(land))
             }
             News::AttackedTroop { group: number, card: target } => {
                 group("event.attacked-troop", number).name("card", "card", target)
@@ -308,8 +305,8 @@ impl News {
             News::BuildingWounded { seat, building, points } => about("event.building-wounded", seat)
                 .name("building", "building", building)
                 .number("points", points),
-            News::HostWounded { seat, host: number, points } => {
-                about("event.host-wounded", seat).arg("host", host(number)).number("points", points)
+            News::HostWounded { seat, land, points } => {
+                about("event.host-wounded", seat).arg("host", land_name(land)).number("points", points)
             }
             News::Shot { seat, target, card: who } => card("event.shot", seat, who).seat("target", target),
             News::Healed { seat, card: who } => card("event.healed", seat, who),

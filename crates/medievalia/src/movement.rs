@@ -88,7 +88,13 @@ impl Medievalia {
             troop.spot = to;
             troop.settled = true;
         });
-        ctx.tell(|| Event::Open(News::Moved { seat, card, to }));
+        ctx.tell(|| {
+            let to = match to {
+                Spot::Free => None,
+                Spot::Host(number) => self.host(seat, number).map(|host| host.land),
+            };
+            Event::Open(News::Moved { seat, card, to })
+        });
     }
 
     // External movement (MED-7.2).

@@ -422,7 +422,7 @@ impl Medievalia {
         self.pledge_group(seat, number);
         ctx.tell(|| {
             let resource = Resource::ALL[resource];
-            Event::Aside(seat, News::GroupProduced { seat, host: number, resource, amount })
+            Event::Aside(seat, News::GroupProduced { seat, host: number, land: host.land, resource, amount })
         });
         (resource, amount, gain)
     }

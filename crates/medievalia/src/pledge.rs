@@ -84,7 +84,11 @@ impl Medievalia {
                 self.squads.iter().filter(|squad| squad.troop.pledged && squad.troop.spot == Spot::Free);
             Event::Paid {
                 seat,
-                hosts: (0..u32::BITS as u8).filter(|number| hosts >> number & 1 == 1).collect(),
+                hosts: self
+                    .hosts_of(seat)
+                    .filter(|(number, _)| hosts >> number & 1 == 1)
+                    .map(|(_, host)| host.land)
+                    .collect(),
                 troops: free.flat_map(|squad| vec![squad.troop.card; squad.count.into()]).collect(),
                 cards: Card::ALL
                     .into_iter()

@@ -240,9 +240,10 @@ impl Medievalia {
         self.agenda.pop();
         if let Some(Purchase::Building(stack)) = self.purse.purchase
             && let Some(building) = self.sites[stack as usize].top
+            && let Some(Host { land, .. }) = self.host(seat, number)
         {
             self.attach_building(seat, number, building);
-            ctx.tell(|| Event::Open(News::Built { seat, building, host: number }));
+            ctx.tell(|| Event::Open(News::Built { seat, building, land }));
             self.turn_up(stack as usize, ctx);
         }
         self.purse = Purse::default();

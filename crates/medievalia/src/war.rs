@@ -8,7 +8,7 @@ use crate::event::{Event, News};
 use crate::ids::Card;
 use crate::place::Place;
 use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Aim, Frame, Front, HostFight, LONE, MAX_GROUPS, Spot, Troop, UNDECIDED, War};
+use crate::state::{Aim, Frame, Front, Host, HostFight, LONE, MAX_GROUPS, Spot, Troop, UNDECIDED, War};
 
 /// One of the sides of a fight for which damage is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -293,6 +293,7 @@ impl Medievalia {
         let Some(group) = self.aiming() else { return };
         let (aim, news) = match action {
             Action::AttackHost(host) => {
+                let Some(Host { land, .. }) = self.host(self.front().defender, host) else { return };
                 if !self.war.hosts.iter().any(|fight| fight.host == host) {
                     self.war.hosts.push(HostFight {
                         host,
@@ -302,7 +303,7 @@ impl Medievalia {
                         building_bonus: [0; 2],
                     });
                 }
-                (Aim::Host(host), News::AttackedHost { group, host })
+                (Aim::Host(host), News::AttackedHost { group, land })
             }
             Action::AttackTroop(figure) => {
                 let mut number = self.war.lone;

@@ -17,8 +17,12 @@ export const outline = (id: Province): string => outlines[id].path;
 export const centre = (id: Province): Point => outlines[id].centre as unknown as Point;
 export const borderPath = (id: Border): string => borders[id].path;
 export const middle = (id: Border): Point => borders[id].middle as unknown as Point;
-export const seaLabel = (id: Sea): Point =>
-  (drawing.seaLabels as Record<Sea, number[]>)[id] as unknown as Point;
+const seaLabels = drawing.seaLabels as Record<Sea, number[]>;
+/** Where the name and the ships of a sea are drawn; what is drawn larger stays inside the map. */
+export const seaLabel = (id: Sea, grow = 1): Point => {
+  const [x, y] = seaLabels[id] as unknown as Point;
+  return [Math.max(x, FULL[0] + 62 * grow), y];
+};
 /** Neighbours have different shades of land. */
 export const shade = (id: Province): string => waters.shade[LANDS.findIndex((land) => land.id === id)] ?? "a";
 

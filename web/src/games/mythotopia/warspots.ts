@@ -78,7 +78,7 @@ export function warSpots(
     signs.push(area([x, y + 8 * grow], width * grow, 22 * grow));
   }
   SEAS.forEach((id, index) => {
-    const [x, y] = seaLabel(id);
+    const [x, y] = seaLabel(id, grow);
     const fleets = table.players.filter((player) => player.ships[index]! > 0).length;
     names.push(area([x, y - 8 * grow], 96 * grow, 34 * grow));
     signs.push(area([x, y + 18 * grow], 38 * fleets * grow, 30 * grow));
