@@ -230,9 +230,9 @@ export function stageOfFile(): Stage {
   return stage;
 }
 
-/** Everything that may be chosen on the page. */
-const LEGAL = "[data-thing].legal,[data-thing].is-legal";
-const ANSWERS = ".btn.answer,.tile";
+/** Everything that may be chosen on the page: things on the table, and answers that are none. */
+export const LEGAL = "[data-thing].legal,[data-thing].is-legal";
+export const ANSWERS = ".btn.answer,.tile";
 export const CONFIRM = ".prompt .btn.main:not(.is-disabled)";
 
 /** What the page waits for. */
