@@ -21,5 +21,9 @@ if (wanted && !CHAPTERS[wanted]) {
 }
 const stage = new Stage();
 await stage.open();
-for (const [game, chapter] of Object.entries(CHAPTERS)) if (!wanted || game === wanted) await chapter(stage);
-await stage.close();
+try {
+  for (const [game, chapter] of Object.entries(CHAPTERS))
+    if (!wanted || game === wanted) await chapter(stage);
+} finally {
+  await stage.close();
+}

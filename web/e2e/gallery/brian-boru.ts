@@ -44,13 +44,20 @@ export async function brianBoru(stage: Stage): Promise<void> {
       seats: 4,
       bot: "greedy",
     });
-    await reach(page, has(page, ".hand .card.is-legal"));
+    // A trick to which two others have played, once discs lie on the map.
+    await play(page, { decisions: 12, seed: 21 });
+    await reach(
+      page,
+      async () =>
+        (await page.locator(".hand .card.is-legal").count()) > 0 &&
+        (await page.locator(".trick .mini[data-suit]").count()) > 1,
+    );
     await page.locator(".hand .card.is-legal").first().click();
     await shot(page, "brian-boru-trick-dark-en");
     await play(page, { seed: 21 });
     await shot(page, "brian-boru-end-dark-en");
     await page.locator(".end .parts button").nth(1).click();
-    await page.locator(".chart svg").waitFor();
+    await page.locator(".chart > svg").waitFor();
     await shot(page, "brian-boru-chart-dark-en");
     await page.locator(".end a[href^='/replay/']").click();
     await page.locator(".controls input[type=range]").fill("90");

@@ -9,7 +9,12 @@ const turn = (page: Page) => async () =>
 
 export async function imperialSettlers(stage: Stage): Promise<void> {
   {
-    const { page, context } = await stage.seated(SETTLERS, { ...DESKTOP, lang: "de", seats: 4 });
+    const { page, context } = await stage.seated(SETTLERS, {
+      ...DESKTOP,
+      lang: "de",
+      seats: 4,
+      bot: "greedy",
+    });
     await reach(page, has(page, ".people.is-legal"));
     await shot(page, "imperial-settlers-factions-light-de");
     await reach(page, has(page, ".offered .is-legal"));
@@ -29,7 +34,13 @@ export async function imperialSettlers(stage: Stage): Promise<void> {
     await context.close();
   }
   {
-    const { page, context } = await stage.seated(SETTLERS, { ...DESKTOP, lang: "en", dark: true, seats: 3 });
+    const { page, context } = await stage.seated(SETTLERS, {
+      ...DESKTOP,
+      lang: "en",
+      dark: true,
+      seats: 3,
+      bot: "greedy",
+    });
     await play(page, { decisions: 45, seed: 8 });
     await reach(page, turn(page));
     await page.locator(".strip .look").first().click();
@@ -44,7 +55,12 @@ export async function imperialSettlers(stage: Stage): Promise<void> {
     await context.close();
   }
   {
-    const { page, context } = await stage.seated(SETTLERS, { ...PHONE, lang: "de", dark: true });
+    const { page, context } = await stage.seated(SETTLERS, {
+      ...PHONE,
+      lang: "de",
+      dark: true,
+      bot: "greedy",
+    });
     await play(page, { decisions: 30, seed: 8 });
     await reach(page, turn(page));
     await shot(page, "imperial-settlers-phone-dark-de");
