@@ -8,9 +8,30 @@ const server = process.env.TAFELRUNDE_URL ?? "http://127.0.0.1:7700";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What every page has: the folders around the tables, and what the first moment of a table needs. */
+const EVERYWHERE = [
+  ...["./node_modules/", "./src/shell/", "./src/words/", "./src/net/"],
+  ...["./src/games/index.ts", "./src/lobby/quick.ts", "./src/table/arrival.ts"],
+].map(here);
+
+/**
+ * Which file a module goes into. Left to itself the bundler makes a small file of everything that two pages share, and a
+ * table then begins with fifteen of them; every request costs a slow device more than the few bytes it saves.
+ */
+function fileOf(module: string): string | undefined {
+  if (module.startsWith(here("./src/shell/pieces."))) return "pieces";
+  if (EVERYWHERE.some((place) => module.startsWith(place))) return "shell";
+  return module.startsWith(here("./src/table/")) ? "table" : undefined;
+}
+
 export default defineConfig({
   plugins: [svelte(), toml()],
   resolve: { alias: { "~": here("./src"), "#crates": here("../crates") } },
   server: { proxy: { "/api": { target: server, changeOrigin: false } } },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: fileOf } },
+  },
 });

@@ -230,9 +230,9 @@ export function stageOfFile(): Stage {
   return stage;
 }
 
-/** Everything that may be chosen on the page. */
-const LEGAL = "[data-thing].legal,[data-thing].is-legal";
-const ANSWERS = ".btn.answer,.tile";
+/** Everything that may be chosen on the page: things on the table, and answers that are none. */
+export const LEGAL = "[data-thing].legal,[data-thing].is-legal";
+export const ANSWERS = ".btn.answer,.tile";
 export const CONFIRM = ".prompt .btn.main:not(.is-disabled)";
 
 /** What the page waits for. */
@@ -471,7 +471,7 @@ export async function onPhone(
   await somebody.leave();
 }
 
-/** Nothing may stick out of the window, and no button may hide its own words. */
+/** Nothing may stick out of the window, no button may hide its own words, and every drawing must be there. */
 export async function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -480,6 +480,10 @@ export async function overflows(page: Page): Promise<string[]> {
       found.push(`the page is ${root.scrollWidth} wide, the window ${innerWidth}`);
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
+    for (const use of document.querySelectorAll("use")) {
+      const drawing = use.getAttribute("href") ?? "";
+      if (!document.getElementById(drawing.slice(1))) found.push(`there is no drawing ${drawing}`);
+    }
     for (const element of document.querySelectorAll(
       ".prompt .say b,.btn,.slab h3,.bb .head,.phases li,.strip .name,.box .meta",
     )) {

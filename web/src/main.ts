@@ -1,13 +1,17 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { session } from "./net/session.svelte";
+import { here } from "./shell/route.svelte";
 import { settings } from "./shell/settings.svelte";
 import "./styles/tokens.css";
 import "./styles/table.css";
 import "./styles/client.css";
+import { hurryTo } from "./table/arrival";
 import { lang } from "./words/lang.svelte";
 
 settings.apply();
 document.documentElement.lang = lang();
-void session.begin();
+session.begin();
+const place = here();
+if (place.page === "table") hurryTo(place.table, place.invite);
 mount(App, { target: document.getElementById("app")! });

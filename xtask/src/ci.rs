@@ -152,10 +152,10 @@ fn install_from_debian(package: &str) -> Result<()> {
     run_command(&mut install)
 }
 
-/// The program, built as the tests build it: alone it would ask for other features of its dependencies, and nearly
-/// everything would be compiled again.
+/// The program that the tests have built: alone it would ask for other features of its dependencies, and a good part
+/// would be compiled again.
 fn program(root: &Path) -> Result<PathBuf> {
-    cargo(root, &["build", "--workspace", "--bins"])?;
+    cargo(root, &["test", "--workspace", "--no-run", "--quiet"])?;
     Ok(target(root).join("debug/tafelrunde"))
 }
 

@@ -33,6 +33,26 @@ fn price(act: Act, times: u8) -> Payment {
 impl ImperialSettlers {
     pub(crate) fn may_activate(&self, seat: Seat, place: Place, times: u8) -> Verdict {
         let (_, location) = self.find_controlled(seat, place)?;
+        self.may_activate_location(seat, location, times)
+    }
+
+    pub(crate) fn list_activations(&self, seat: Seat, out: &mut Vec<Action>) {
+        let start = out.len();
+        self.each_controlled(seat, |place, location| {
+            if self.may_activate_location(seat, location, 1).is_ok() {
+                out.push(Action::Activate(place));
+            }
+        });
+        for index in start..out.len() {
+            if let Action::Activate(place) = out[index]
+                && self.may_activate(seat, place, 2).is_ok()
+            {
+                out.push(Action::ActivateTwice(place));
+            }
+        }
+    }
+
+    fn may_activate_location(&self, seat: Seat, location: Location, times: u8) -> Verdict {
         let act = act_of(location.face).ok_or(Refusal::NoAction)?;
         if location.marks.has(Marks::BLOCKED) {
             return Err(Refusal::Blocked);

@@ -5,7 +5,7 @@
 use tafel_core::{Ctx, Seat};
 
 use crate::action::{Action, Place, Spot};
-use crate::data::{Effect, Kind, Reacts, card};
+use crate::data::{Card, Effect, Kind, Reacts, card};
 use crate::event::Event;
 use crate::frame::{Frame, Payment, Plan, Project, Victim};
 use crate::good::{Bundle, Good};
@@ -13,6 +13,9 @@ use crate::ids::Face;
 use crate::locations::Location;
 use crate::rule::{Refusal, Verdict};
 use crate::state::{ImperialSettlers, Realm};
+
+/// A deal costs 1 food (IMP-8.1).
+const DEAL_COST: [u8; 3] = [0, 0, 1];
 
 /// Can the resources be paid, with gold for what is missing (IMP-16.2)?
 pub(crate) fn payable(tokens: &[u16; Good::TOKENS], cost: [u8; 3], gold_besides: u8) -> bool {
@@ -22,18 +25,26 @@ pub(crate) fn payable(tokens: &[u16; Good::TOKENS], cost: [u8; 3], gold_besides:
 
 impl ImperialSettlers {
     pub(crate) fn may_build(&self, seat: Seat, face: Face) -> Verdict {
-        let player = self.player(seat);
-        if !player.hand.has(face) {
+        if !self.player(seat).hand.has(face) {
             return Err(Refusal::NotInHand);
         }
-        let card = card(face);
+        self.may_build_card(seat, card(face))
+    }
+
+    fn may_build_card(&self, seat: Seat, card: &Card) -> Verdict {
         if card.needs_location && !self.can_give_up(seat) {
             return Err(Refusal::NothingToGiveUp);
         }
-        if !payable(&player.tokens, card.cost, 0) {
+        if !payable(&self.player(seat).tokens, card.cost, 0) {
             return Err(Refusal::CannotPay);
         }
         Ok(())
+    }
+
+    pub(crate) fn list_builds(&self, seat: Seat, out: &mut Vec<Action>) {
+        let hand = self.player(seat).hand.faces();
+        let built = hand.filter(|&face| self.may_build_card(seat, card(face)).is_ok());
+        out.extend(built.map(Action::Build));
     }
 
     /// Is there a location owned and controlled, or a foundation (IMP-7.4)?
@@ -52,10 +63,18 @@ impl ImperialSettlers {
         if card(face).deal.is_none() {
             return Err(Refusal::NoDealField);
         }
-        if !payable(&player.tokens, [0, 0, 1], 0) {
+        if !payable(&player.tokens, DEAL_COST, 0) {
             return Err(Refusal::NoFoodForDeal);
         }
         Ok(())
+    }
+
+    pub(crate) fn list_deals(&self, seat: Seat, out: &mut Vec<Action>) {
+        let player = self.player(seat);
+        if payable(&player.tokens, DEAL_COST, 0) {
+            let dealt = player.hand.faces().filter(|&face| card(face).deal.is_some());
+            out.extend(dealt.map(Action::Deal));
+        }
     }
 
     /// May Settlers build this hand card, or the Negotiator this deal, without giving up a location?
@@ -75,7 +94,7 @@ impl ImperialSettlers {
         let card = card(face);
         let victim =
             if project == Project::Build && card.needs_location { Victim::Open } else { Victim::Nothing };
-        let cost = if project == Project::Deal { [0, 0, 1] } else { card.cost };
+        let cost = if project == Project::Deal { DEAL_COST } else { card.cost };
         self.agenda.push(Frame::Plan(Plan { seat, project, face, victim, payment: Payment::of(cost) }));
     }
 

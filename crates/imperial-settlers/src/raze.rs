@@ -2,7 +2,7 @@
 
 use tafel_core::{Ctx, Seat};
 
-use crate::action::Place;
+use crate::action::{Action, Place};
 use crate::data::{Effect, card};
 use crate::event::Event;
 use crate::frame::{Frame, Seller};
@@ -26,6 +26,28 @@ impl ImperialSettlers {
             return Err(Refusal::TooFewRazeTokensForCard);
         }
         Ok(())
+    }
+
+    pub(crate) fn list_razes(&self, seat: Seat, out: &mut Vec<Action>) {
+        let player = self.player(seat);
+        if player.has(Good::Raze) > 0 {
+            let razed = player.hand.faces().filter(|&face| card(face).has_raze_field());
+            out.extend(razed.map(Action::RazeCard));
+        }
+        // No location is razed for less than 2 (IMP-9.2).
+        if player.has(Good::Raze) < 2 || self.options.peaceful {
+            return;
+        }
+        for realm in self.realms() {
+            for (place, location) in self.places(realm) {
+                if location.card().has_raze_field()
+                    && player.has(Good::Raze) >= location.raze_cost()
+                    && self.opposes(seat, realm, location).is_ok()
+                {
+                    out.push(Action::Raze(place));
+                }
+            }
+        }
     }
 
     /// An opponent location with a raze field, whatever it costs.

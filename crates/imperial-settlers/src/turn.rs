@@ -1,9 +1,9 @@
 //! Chapters 6, 11 and 12: turns, the exchange of workers, free steps.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{ArrayVec, Ctx, Seat};
 
 use crate::action::{Action, MOST_PAIRS, Place, Spot};
-use crate::data::{Effect, Kind};
+use crate::data::Effect;
 use crate::event::Event;
 use crate::frame::{Frame, TurnPart};
 use crate::good::Good;
@@ -15,6 +15,28 @@ use crate::state::{ImperialSettlers, Realm};
 
 /// Turns a player may take in one action phase before only passing is left (IMP-6.7).
 pub(crate) const MOST_TURNS: u16 = 300;
+
+/// A defence token protects a common location, once (IMP-12.1).
+fn may_carry_defence(location: Location) -> Verdict {
+    if !location.is_common() {
+        return Err(Refusal::DefendsCommonOnly);
+    }
+    if location.marks.has(Marks::DEFENDED) {
+        return Err(Refusal::DefendedAlready);
+    }
+    Ok(())
+}
+
+/// A samurai protects a faction location, once (IMP-12.2).
+fn may_carry_samurai(location: Location) -> Verdict {
+    if location.is_common() {
+        return Err(Refusal::SamuraiOnFactionOnly);
+    }
+    if location.marks.has(Marks::SAMURAI) {
+        return Err(Refusal::SamuraiAlready);
+    }
+    Ok(())
+}
 
 impl ImperialSettlers {
     /// Finds a location. Of locations that are alike only the first can be named.
@@ -57,6 +79,18 @@ impl ImperialSettlers {
         self.realms().flat_map(move |realm| self.places(realm))
     }
 
+    /// Calls back for every location a player controls, by place.
+    pub(crate) fn each_controlled(&self, seat: Seat, mut found: impl FnMut(Place, Location)) {
+        let egypt = self.player(seat).faction == Some(Faction::Egyptians);
+        for realm in self.realms().filter(|&realm| egypt || realm == Realm::of(seat)) {
+            for (place, location) in self.places(realm) {
+                if self.controller(realm, location) == Realm::of(seat) {
+                    found(place, location);
+                }
+            }
+        }
+    }
+
     /// A location of one's own empire.
     pub(crate) fn find_controlled(&self, seat: Seat, place: Place) -> Result<(usize, Location), Refusal> {
         let (index, location) = self.find(place)?;
@@ -70,14 +104,20 @@ impl ImperialSettlers {
     /// A location controlled by an opponent who has not passed (IMP-6.5).
     pub(crate) fn find_opposing(&self, seat: Seat, place: Place) -> Result<(usize, Location), Refusal> {
         let (index, location) = self.find(place)?;
-        let controller = self.controller(place.realm, location);
+        self.opposes(seat, place.realm, location)?;
+        Ok((index, location))
+    }
+
+    /// Is a location of a realm controlled by an opponent who has not passed?
+    pub(crate) fn opposes(&self, seat: Seat, realm: Realm, location: Location) -> Verdict {
+        let controller = self.controller(realm, location);
         if controller == Realm::of(seat) {
             return Err(Refusal::NotAnOpponents);
         }
         if self.has_passed(controller) {
             return Err(Refusal::HasPassed);
         }
-        Ok((index, location))
+        Ok(())
     }
 
     // The turn itself.
@@ -142,63 +182,18 @@ impl ImperialSettlers {
         }
     }
 
+    /// In the order of [`Action`], which leaves little to sort.
     pub(crate) fn list_turn(&self, seat: Seat, part: TurnPart, out: &mut Vec<Action>) {
-        let acted = part == TurnPart::After;
-        let mut offer = |action: Action| {
-            if self.turn_verdict(seat, part, action).is_ok() {
-                out.push(action);
-            }
-        };
-        let player = self.player(seat);
-        let (mut gates, mut has_shrine) = (tafel_core::ArrayVec::<u8, 2>::new(), false);
-        for (_, location) in self.empire(seat) {
-            match location.card().effect {
-                Effect::Gate if !gates.is_full() => gates.push(location.stash),
-                Effect::Shrine => has_shrine = true,
-                _ => {}
-            }
+        if self.may_act(seat, part).is_ok() {
+            self.list_builds(seat, out);
+            self.list_deals(seat, out);
+            self.list_razes(seat, out);
+            self.list_activations(seat, out);
+            let pairs = (self.player(seat).has(Good::Worker) / 2).min(MOST_PAIRS.into()) as u8;
+            out.extend((1..=pairs).map(Action::Exchange));
         }
-        for face in player.hand.faces() {
-            if !acted {
-                offer(Action::Build(face));
-                offer(Action::RazeCard(face));
-                if crate::data::card(face).faction.is_some() {
-                    offer(Action::Deal(face));
-                }
-            }
-            for &gate in &gates {
-                offer(Action::Gate(face, gate));
-            }
-        }
-        let samurai = player.faction == Some(Faction::Japanese) && player.has(Good::Worker) > 0;
-        for (place, location) in self.all_places() {
-            if self.controller(place.realm, location) == Realm::of(seat) {
-                if !acted && location.card().kind == Kind::Action {
-                    offer(Action::Activate(place));
-                    offer(Action::ActivateTwice(place));
-                }
-                if player.has(Good::Defence) > 0 && location.is_common() {
-                    offer(Action::Defend(place));
-                }
-                if samurai {
-                    offer(Action::Samurai(place));
-                }
-            } else if !acted && player.has(Good::Raze) >= 2 {
-                offer(Action::Raze(place));
-            }
-        }
-        if has_shrine {
-            Good::RESOURCES.map(Action::Shrine).into_iter().for_each(&mut offer);
-        }
-        if acted {
-            offer(Action::EndTurn);
-        } else {
-            let pairs = (player.has(Good::Worker) / 2).min(MOST_PAIRS.into()) as u8;
-            for pairs in 1..=pairs {
-                offer(Action::Exchange(pairs));
-            }
-            offer(Action::Pass);
-        }
+        self.list_free_steps(seat, out);
+        out.push(if part == TurnPart::After { Action::EndTurn } else { Action::Pass });
     }
 
     pub(crate) fn end_turn(&mut self, seat: Seat) {
@@ -301,11 +296,44 @@ impl ImperialSettlers {
         let samurai = player.faction == Some(Faction::Japanese) && player.has(Good::Worker) > 0;
         let resources = Good::RESOURCES.iter().any(|&good| player.has(good) > 0);
         self.empire(seat).any(|(_, location)| {
-            defence && location.is_common() && !location.marks.has(Marks::DEFENDED)
-                || samurai && !location.is_common() && !location.marks.has(Marks::SAMURAI)
+            defence && may_carry_defence(location).is_ok()
+                || samurai && may_carry_samurai(location).is_ok()
                 || location.does(Effect::Gate) && !player.hand.is_empty()
                 || location.does(Effect::Shrine) && resources && location.stash < u8::MAX
         })
+    }
+
+    fn list_free_steps(&self, seat: Seat, out: &mut Vec<Action>) {
+        let player = self.player(seat);
+        if player.has(Good::Defence) > 0 {
+            self.each_controlled(seat, |place, location| {
+                if may_carry_defence(location).is_ok() {
+                    out.push(Action::Defend(place));
+                }
+            });
+        }
+        if player.faction == Some(Faction::Japanese) && player.has(Good::Worker) > 0 {
+            self.each_controlled(seat, |place, location| {
+                if may_carry_samurai(location).is_ok() {
+                    out.push(Action::Samurai(place));
+                }
+            });
+        }
+        let (mut gates, mut shrine) = (ArrayVec::<u8, 2>::new(), false);
+        for (_, location) in self.empire(seat) {
+            match location.card().effect {
+                Effect::Gate if !gates.is_full() => gates.push(location.stash),
+                Effect::Shrine => shrine |= location.stash < u8::MAX,
+                _ => {}
+            }
+        }
+        for &gate in &gates {
+            out.extend(player.hand.faces().map(|face| Action::Gate(face, gate)));
+        }
+        if shrine {
+            let held = Good::RESOURCES.into_iter().filter(|&good| player.has(good) > 0);
+            out.extend(held.map(Action::Shrine));
+        }
     }
 
     fn may_defend(&self, seat: Seat, place: Place) -> Verdict {
@@ -313,13 +341,7 @@ impl ImperialSettlers {
             return Err(Refusal::NoDefence);
         }
         let (_, location) = self.find_controlled(seat, place)?;
-        if !location.is_common() {
-            return Err(Refusal::DefendsCommonOnly);
-        }
-        if location.marks.has(Marks::DEFENDED) {
-            return Err(Refusal::DefendedAlready);
-        }
-        Ok(())
+        may_carry_defence(location)
     }
 
     pub(crate) fn defend(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
@@ -343,13 +365,7 @@ impl ImperialSettlers {
 
     pub(crate) fn may_place_samurai(&self, seat: Seat, place: Place) -> Verdict {
         let (_, location) = self.find_controlled(seat, place)?;
-        if location.is_common() {
-            return Err(Refusal::SamuraiOnFactionOnly);
-        }
-        if location.marks.has(Marks::SAMURAI) {
-            return Err(Refusal::SamuraiAlready);
-        }
-        Ok(())
+        may_carry_samurai(location)
     }
 
     pub(crate) fn place_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {

@@ -1,24 +1,36 @@
-//! A beginner: rules of thumb, followed loosely.
+//! A beginner: rules of thumb, followed loosely, and now and then a look at what a move brings.
 
 use tafel_core::Chance;
 
+use crate::judge::Judge;
 use crate::knowledge::Knowledge;
-use crate::{Bot, Glance, Time};
+use crate::{Bot, Glance, Greedy, Time};
+
+/// Of so many decisions one is thought about.
+const THINKS_ONE_IN: u32 = 4;
 
 /// Chooses at random, but likelier what looks good at first sight.
-pub struct Novice(Chance);
+pub struct Novice {
+    chance: Chance,
+    /// How it decides when it does think.
+    thought: Greedy,
+}
 
 impl Novice {
     /// A beginner with luck of its own.
-    pub fn new(chance: Chance) -> Novice {
-        Novice(chance)
+    pub fn new(mut chance: Chance) -> Novice {
+        let luck = Chance::fast(chance.below(u32::MAX).into());
+        Novice { chance, thought: Greedy::with(luck, Judge::ByHand, 1) }
     }
 }
 
 impl<G: Knowledge> Bot<G> for Novice {
-    fn choose(&mut self, glance: &Glance<'_, G>, _: &Time) -> G::Action {
-        let world = G::imagine(glance.view(), &mut self.0);
-        sample(&world, glance, &mut self.0)
+    fn choose(&mut self, glance: &Glance<'_, G>, time: &Time) -> G::Action {
+        if self.chance.below(THINKS_ONE_IN) == 0 {
+            return self.thought.choose(glance, time);
+        }
+        let world = G::imagine(glance.view(), &mut self.chance);
+        sample(&world, glance, &mut self.chance)
     }
 }
 

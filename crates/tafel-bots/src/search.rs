@@ -6,7 +6,10 @@
 //! was available is counted, because in some worlds it is not.
 
 mod clock;
+mod moves;
 mod tree;
+
+use std::collections::VecDeque;
 
 use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
@@ -15,8 +18,8 @@ use crate::knowledge::Knowledge;
 use crate::{Bot, Glance, Time};
 
 use clock::Clock;
+pub(crate) use moves::play_on;
 use tree::Tree;
-pub(crate) use tree::play_on;
 
 /// How long to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +43,8 @@ pub struct Style {
     /// Weight of what looks good against what was found out.
     pub exploration: f32,
     /// How many ways to complete a half-made move are compared, where moves are chains of clicks: a whole move is then
-    /// one step of the search. None: every click is a step.
+    /// one step of the search, and in the player's own turn its clicks are laid down and made without another search.
+    /// None: every click is a step.
     pub completions: u32,
 }
 
@@ -59,6 +63,18 @@ pub enum FirstLook {
     },
 }
 
+impl FirstLook {
+    /// How often a move is worth a try that rules of thumb and a first look speak so well of.
+    fn prior(self, thumb: f32, guess: f32) -> f32 {
+        match self {
+            FirstLook::Thumb => thumb,
+            FirstLook::OneStep { thumb: exponent, sharpness } => {
+                thumb.powf(exponent) * ((guess - 0.5) / sharpness).exp()
+            }
+        }
+    }
+}
+
 /// A searching player.
 pub struct Search<G: Game> {
     chance: Chance,
@@ -71,6 +87,11 @@ pub struct Search<G: Game> {
 struct Memory<G: Game> {
     tree: Tree<G>,
     seat: Seat,
+    /// The action of the tree's root that was chosen.
+    chosen: G::Action,
+    /// Where whole moves are steps: the clicks that are still to follow it.
+    rest: VecDeque<G::Action>,
+    /// What was last seen, and what was done then.
     view: G::View,
     action: G::Action,
 }
@@ -95,7 +116,7 @@ impl<G: Knowledge> Search<G> {
     /// Searches and says what it thinks of every legal action, the best first.
     pub fn think(&mut self, glance: &Glance<'_, G>, time: &Time) -> Vec<Opinion<G::Action>> {
         let mut clock = Clock::start(self.budget, time);
-        let mut tree = self.recall(glance).unwrap_or_default();
+        let mut tree = self.recall(glance).and_then(Memory::below).unwrap_or_default();
         self.grow(&mut tree, glance, &mut clock, |_, _| false);
         opinions(&tree, glance)
     }
@@ -116,30 +137,51 @@ impl<G: Knowledge> Search<G> {
         }
     }
 
-    /// The part of the last search that begins at this question, if nothing happened in between but the own last
-    /// action: an imagined world of then, with that action, must look exactly like now.
-    fn recall(&mut self, glance: &Glance<'_, G>) -> Option<Tree<G>> {
-        let Memory { tree, seat, view, action } = self.last.take()?;
-        if seat != glance.seat() {
+    /// What is left of the last search, if nothing happened since but the own last action: an imagined world of then,
+    /// with that action, must look exactly like now.
+    fn recall(&mut self, glance: &Glance<'_, G>) -> Option<Memory<G>> {
+        let memory = self.last.take()?;
+        if memory.seat != glance.seat() {
             return None;
         }
-        let mut world = G::imagine(&view, &mut self.chance);
-        world.apply(seat, action, &mut Ctx::quiet(&mut self.chance));
-        if !world.asked().has(seat) || world.view(Viewer::Seat(seat)) != *glance.view() {
+        let mut world = G::imagine(&memory.view, &mut self.chance);
+        world.apply(memory.seat, memory.action, &mut Ctx::quiet(&mut self.chance));
+        if !world.asked().has(memory.seat) || world.view(Viewer::Seat(memory.seat)) != *glance.view() {
             return None;
         }
         // Where whole moves are steps, what was found below a click is about positions after the move.
-        if self.style.completions > 0 && world.is_unsettled() {
+        if memory.rest.is_empty() && self.style.completions > 0 && world.is_unsettled() {
             return None;
         }
-        tree.below(action)
+        Some(memory)
+    }
+}
+
+impl<G: Knowledge> Memory<G> {
+    /// The part of the search that begins at the next question, if the move is complete.
+    fn below(self) -> Option<Tree<G>> {
+        if self.rest.is_empty() { self.tree.below(self.chosen) } else { None }
+    }
+
+    /// The next click of a move that is under way.
+    fn go_on(&mut self, glance: &Glance<'_, G>) -> Option<G::Action> {
+        let next = *self.rest.front().filter(|next| glance.legal().contains(next))?;
+        self.rest.pop_front();
+        self.view = glance.view().clone();
+        self.action = next;
+        Some(next)
     }
 }
 
 impl<G: Knowledge> Bot<G> for Search<G> {
     fn choose(&mut self, glance: &Glance<'_, G>, time: &Time) -> G::Action {
         let mut clock = Clock::start(self.budget, time);
-        let mut tree = self.recall(glance).unwrap_or_default();
+        let mut memory = self.recall(glance);
+        if let Some(next) = memory.as_mut().and_then(|memory| memory.go_on(glance)) {
+            self.last = memory;
+            return next;
+        }
+        let mut tree = memory.and_then(Memory::below).unwrap_or_default();
         let action = match glance.legal() {
             [only] => *only,
             legal => {
@@ -147,7 +189,9 @@ impl<G: Knowledge> Bot<G> for Search<G> {
                 opinions(&tree, glance).first().map_or(legal[0], |best| best.action)
             }
         };
-        self.last = Some(Memory { tree, seat: glance.seat(), view: glance.view().clone(), action });
+        let rest = tree.rest_of(action).iter().copied().collect();
+        let view = glance.view().clone();
+        self.last = Some(Memory { tree, seat: glance.seat(), chosen: action, rest, view, action });
         action
     }
 }

@@ -3,15 +3,32 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 import { SHELF } from "../../src/lobby/games.ts";
-import { PATIENCE, stageOfFile } from "../support.ts";
+import { ANSWERS, LEGAL, PATIENCE, stageOfFile } from "../support.ts";
 
 const stage = stageOfFile();
+
+/**
+ * Runs in the page before everything else: notes when somebody can play. That is when the board is there, the prompt
+ * speaks, something may be chosen, and the picture of it is painted, counted from the moment the page was asked for. The
+ * page looks at itself: a test that asks from outside sees it late, and takes time from what it measures.
+ */
+function noteWhenUsable(choices: string): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector(".board > *") || !document.querySelector(choices)) return;
+    if (!document.querySelector(".prompt .say b")?.textContent) return;
+    watch.disconnect();
+    // When the second picture begins, the first is painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("usable")));
+  });
+  watch.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+}
 
 describe("the first view of a table weighs at most 200 kB and can be used within 1.5 s on a slow processor", () => {
   for (const game of SHELF)
     it(game, async () => {
       const somebody = await stage.seated(game);
       const { page, context } = somebody;
+      await context.addInitScript(noteWhenUsable, `${LEGAL},${ANSWERS}`);
       const session = await context.newCDPSession(page);
       await session.send("Network.enable");
       await session.send("Network.setCacheDisabled", { cacheDisabled: true });
@@ -23,21 +40,19 @@ describe("the first view of a table weighs at most 200 kB and can be used within
         const body = await answer.body().catch(() => Buffer.alloc(0));
         weights.set(path, path.endsWith(".woff2") ? body.length : gzipSync(body).length);
       });
-      let usable = Infinity;
+      const times: number[] = [];
       for (let attempt = 0; attempt < 3; attempt++) {
-        const begin = Date.now();
-        await page.reload({ waitUntil: "commit" });
-        await page.locator(".board > *").first().waitFor();
-        await page.locator(".prompt .say b").waitFor();
-        usable = Math.min(usable, Date.now() - begin);
-        await page.waitForLoadState("networkidle");
+        await page.reload({ waitUntil: "networkidle" });
+        const noted = await page.waitForFunction(() => performance.getEntriesByName("usable")[0]?.startTime);
+        times.push(Math.round((await noted.jsonValue()) ?? Infinity));
       }
       const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+      const kilobytes = (total / 1000).toFixed(1);
       console.log(
-        `${game}: ${(total / 1000).toFixed(1)} kB gzip in ${weights.size} files, usable after ${usable} ms`,
+        `${game}: ${kilobytes} kB gzip in ${weights.size} files, usable after ${times.join(", ")} ms`,
       );
       assert.ok(total <= 200_000, [...weights].map(([path, weight]) => `${path} ${weight}`).join("\n"));
-      assert.ok(usable <= 1500 * PATIENCE, `${usable} ms`);
+      assert.ok(Math.min(...times) <= 1500 * PATIENCE, `${times.join(", ")} ms`);
       await somebody.leave();
     });
 });

@@ -5,15 +5,26 @@ export type Connection = "connecting" | "live" | "lost";
 /** The stream of a table. It comes back by itself; the server then tells what was missed. */
 export class Live {
   connection = $state<Connection>("connecting");
+  /** The first frame is here, or nobody answers. */
+  readonly greeted: Promise<void>;
+  #greet!: () => void;
   #source: EventSource | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #wait = 500;
   #closed = true;
+  /** What came before anybody listened. */
+  #unheard: TableUpdate[] = [];
+  #receive = (frame: TableUpdate): unknown => this.#unheard.push(frame);
 
-  constructor(
-    private readonly address: () => string,
-    private readonly receive: (frame: TableUpdate) => void,
-  ) {}
+  constructor(public address: () => string) {
+    this.greeted = new Promise((greet) => (this.#greet = greet));
+  }
+
+  /** From now on the frames go to `receive`, those that are here already first. */
+  listen(receive: (frame: TableUpdate) => void): void {
+    this.#receive = receive;
+    for (const frame of this.#unheard.splice(0)) receive(frame);
+  }
 
   open(): void {
     this.#closed = false;
@@ -25,12 +36,14 @@ export class Live {
       this.connection = "live";
       this.#wait = 500;
     };
-    source.addEventListener("update", (event: MessageEvent<string>) =>
-      this.receive(JSON.parse(event.data) as TableUpdate),
-    );
+    source.addEventListener("update", (event: MessageEvent<string>) => {
+      this.#receive(JSON.parse(event.data) as TableUpdate);
+      this.#greet();
+    });
     source.onerror = () => {
       if (this.#closed) return;
       this.connection = "lost";
+      this.#greet();
       // The browser tries again by itself unless the answer was an error; then it is up to us.
       if (source.readyState === EventSource.CLOSED) this.#again();
     };

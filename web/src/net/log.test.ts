@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SeenStep } from "~/types";
-import { framesToSkip, mergeSeen } from "./log";
+import type { SeenStep, TableInfo } from "~/types";
+import { framesToSkip, mergeSeen, viewsOf } from "./log";
 
 const step = (number: number): SeenStep => ({ step: number, seat: 0, events: [] });
 
@@ -24,5 +24,23 @@ describe("replaying the moves of others", () => {
   it("shows the last six one by one and jumps over what is before", () => {
     expect(framesToSkip(4, 250, 1500)).toBe(0);
     expect(framesToSkip(20, 250, 1500)).toBe(14);
+  });
+});
+
+describe("whose eyes we see through", () => {
+  const at = (...seats: { mine: boolean; resigned: boolean }[]) =>
+    viewsOf({ seats: seats.map((each, seat) => ({ ...each, seat })) } as unknown as TableInfo);
+  const [ours, given, theirs] = [
+    { mine: true, resigned: false },
+    { mine: true, resigned: true },
+    { mine: false, resigned: false },
+  ];
+
+  it("are those of all our seats that we still play", () => {
+    expect(at(theirs, ours, given, ours)).toEqual([1, 3]);
+  });
+
+  it("are a spectator's without a seat", () => {
+    expect(at(theirs, given)).toEqual(["spectator"]);
   });
 });

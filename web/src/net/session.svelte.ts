@@ -10,7 +10,14 @@ class Session {
   /** The server could not be reached. */
   lost = $state(false);
 
-  async begin(): Promise<void> {
+  /** Settled when we know who we are, or that nobody answers. */
+  begun: Promise<void> = Promise.resolve();
+
+  begin(): void {
+    this.begun = this.#meet();
+  }
+
+  async #meet(): Promise<void> {
     try {
       [this.me, this.games] = await Promise.all([api.me(), api.games()]);
       this.lost = false;

@@ -1,7 +1,7 @@
 import type { GameModule, Thing } from "~/games/module";
 import { api, ApiFault, randomText, Unreachable, type Shelf, type View } from "~/net/api";
-import { framesToSkip, mergeSeen, viewKey } from "~/net/log";
-import { Live } from "~/net/live.svelte";
+import { framesToSkip, mergeSeen, seatsOfMine, viewKey, viewsOf } from "~/net/log";
+import type { Live } from "~/net/live.svelte";
 import { settings } from "~/shell/settings.svelte";
 import type {
   Message,
@@ -60,7 +60,6 @@ export class Table {
   house = $state.raw<Patterns>(null!);
   /** Hotseat: the seat that must take the device before anything of it is shown. */
   handover = $state<number | null>(null);
-  readonly live: Live;
   #frames: TableUpdate[] = [];
   #playing = false;
   #asking = 0;
@@ -70,34 +69,29 @@ export class Table {
     info: TableInfo,
     readonly game: GameModule,
     words: { game: Patterns; house: Patterns },
+    /** A replay has no stream. */
+    readonly live: Live | null,
     readonly shelf: Shelf = "tables",
   ) {
     this.info = info;
     this.words = words.game;
     this.house = words.house;
     this.view = this.mine[0]?.seat ?? "spectator";
-    this.live = new Live(
-      () => api.streamOf(this.info.id, this.views),
-      (frame) => this.receive(frame),
-    );
+    if (live) live.address = () => api.streamOf(this.info.id, viewsOf(this.info));
   }
 
   open(): void {
-    this.live.open();
+    this.live?.listen((frame) => this.receive(frame));
   }
 
   close(): void {
-    this.live.close();
+    this.live?.close();
   }
 
   // ---- who sits here ----
 
   get mine(): SeatInfo[] {
-    return this.info.seats.filter((seat) => seat.mine && !seat.resigned);
-  }
-
-  get views(): View[] {
-    return this.mine.length ? this.mine.map((seat) => seat.seat) : ["spectator"];
+    return seatsOfMine(this.info);
   }
 
   /** Our seat, if we look through one. */
@@ -170,6 +164,9 @@ export class Table {
 
   /** The things of every offer, in its order. */
   readonly places = $derived(this.offers.map((offer) => this.game.thingsOf(offer.action, this.update?.view)));
+
+  /** Everything that some offer names: a board asks for each of its places. */
+  readonly #legal = $derived(new Set(this.places.flat()));
 
   /** The offers that are exactly what is selected. */
   readonly matches = $derived(matching(this.places, this.chosen));
@@ -267,7 +264,7 @@ export class Table {
   // ---- what the player does ----
 
   isLegal(thing: Thing): boolean {
-    return this.places.some((things) => things.includes(thing));
+    return this.#legal.has(thing);
   }
 
   isPicked(thing: Thing): boolean {
@@ -363,7 +360,7 @@ export class Table {
         break;
       } catch (fault) {
         if (fault instanceof Unreachable || (fault instanceof ApiFault && fault.status >= 500)) {
-          this.live.stumble();
+          this.live?.stumble();
           await new Promise((done) => setTimeout(done, wait));
           continue;
         }

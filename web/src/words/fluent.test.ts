@@ -29,6 +29,13 @@ describe("Patterns", () => {
     expect(said(3)).toBe("Jonas erhält 3 Münzen.");
   });
 
+  it("says a plain line as Fluent would", () => {
+    const plain = new Patterns("de", { a: " Straße: 2 × [so] & so. ", b: "[Eins] *zwei", c: '{ "" }Straße' });
+    expect(plain.format("a")).toBe("Straße: 2 × [so] & so.");
+    expect(plain.format("b")).toBe("[Eins] *zwei");
+    expect(plain.format("c")).toBe("Straße");
+  });
+
   it("chooses by an exact number", () => {
     const said = (count: number) => de.format("action.extras", { count, coins: 2 * count });
     expect(said(0)).toBe("Nichts dazukaufen");

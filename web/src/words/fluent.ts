@@ -12,6 +12,9 @@ const OPEN = "\uE000";
 const CLOSE = "\uE001";
 const PIECE = new RegExp(`${OPEN}(\\d+)${CLOSE}`, "u");
 
+/** A line without places is said as it is; most names are. */
+const PLAIN = /^[^{}\n]*$/u;
+
 /** Fluent patterns by path, in one language. */
 export class Patterns {
   readonly #bundle: FluentBundle;
@@ -19,7 +22,7 @@ export class Patterns {
   readonly #compiled = new Map<string, NonNullable<ReturnType<typeof compile>>>();
   /** Messages never change, and a log of hundreds of lines is shown again after every move. */
   readonly #said = new WeakMap<Message, readonly Part[]>();
-  readonly #list: Intl.ListFormat;
+  #list: Intl.ListFormat | null = null;
 
   constructor(
     readonly lang: Lang,
@@ -27,7 +30,6 @@ export class Patterns {
   ) {
     this.#bundle = new FluentBundle(lang, { useIsolating: false });
     this.#patterns = patterns;
-    this.#list = new Intl.ListFormat(lang, { type: "conjunction" });
   }
 
   has(path: string): boolean {
@@ -42,6 +44,7 @@ export class Patterns {
   format(path: string, args: Record<string, FluentVariable> = {}): string {
     const source = this.#patterns[path];
     if (source === undefined) return path;
+    if (PLAIN.test(source)) return source.trim();
     let pattern = this.#compiled.get(path);
     if (!pattern) {
       const made = compile(source);
@@ -115,6 +118,7 @@ export class Patterns {
   }
 
   #join(items: string[]): string {
+    this.#list ??= new Intl.ListFormat(this.lang, { type: "conjunction" });
     return this.#list.format(items);
   }
 }

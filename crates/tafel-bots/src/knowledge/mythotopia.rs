@@ -1,12 +1,12 @@
 //! Mythotopia: points on the table, what the wars that are going on will make of them, and how near the end is.
 
+mod cards;
 mod thumb;
+mod wars;
 
 use std::sync::Arc;
 
-use mythotopia::data::{CardKind, Resource};
-use mythotopia::ids::{Card, Province, Vp};
-use mythotopia::sets::Pile;
+use mythotopia::ids::{Province, Vp};
 use mythotopia::state::Table;
 use mythotopia::{Action, Mythotopia};
 use tafel_core::{MAX_SEATS, Seat};
@@ -15,6 +15,8 @@ use super::{Knowledge, Values, shares};
 use crate::figures;
 use crate::model::Model;
 
+use wars::Wars;
+
 /// Points for a province, and what its card is worth besides.
 const PROVINCE: f32 = 3.0;
 const PROVINCE_CARD: f32 = 0.5;
@@ -22,15 +24,7 @@ const PROVINCE_CARD: f32 = 0.5;
 const ARMY_BOUGHT: f32 = 0.15;
 const ARMY_IN_STOCK: f32 = 0.08;
 const SHIP_AT_SEA: f32 = 0.3;
-const IMPROVEMENT: f32 = 0.25;
-const RESERVED: f32 = 0.1;
 const CITY: f32 = 0.6;
-/// How much of a conquest a war is worth that is as good as won. An action is still needed to end it, and a defender
-/// can answer; a garrison cannot.
-const LEAD_OVER_GARRISON: f32 = 0.62;
-const LEADS_OVER_PLAYERS: [f32; 4] = [0.2, 0.5, 0.6, 0.66];
-/// The same for a war in which as many armies are missing as the attacker has in stock.
-const BEHIND: f32 = 0.3;
 /// Points of doubt at the end, and what the counters add that have to be taken before it.
 const DOUBT: f32 = 2.5;
 const DOUBT_PER_COUNTER: f32 = 1.3;
@@ -62,9 +56,7 @@ impl Knowledge for Mythotopia {
         for seat in table.all_seats() {
             scores[seat.index()] = standing(self, seat, time);
         }
-        for province in table.wars().iter() {
-            add_war(table, province, time, &mut scores);
-        }
+        Wars::of(self, time).add_to(&mut scores);
         shares(&scores[..seats], DOUBT + DOUBT_PER_COUNTER * f32::from(to_go).sqrt())
     }
 
@@ -121,31 +113,13 @@ fn doubt_at_the_end(table: &Table) -> f32 {
 fn standing(state: &Mythotopia, seat: Seat, time: f32) -> f32 {
     let table = state.table();
     let player = table.player(seat);
-    let hand = state.hands[seat.index()];
-    let deck = hand.plus(player.reserve).plus(player.discard).plus(state.piles[seat.index()]);
-    let improvements = deck.iter().filter(|card| card.kind() == CardKind::Improvement).count();
     let ships: u8 = player.ships.iter().sum();
     let bought = ARMY_BOUGHT * (8.0 - f32::from(player.armies_in_supply))
         + ARMY_IN_STOCK * f32::from(player.stock.armies.min(8))
         + SHIP_AT_SEA * f32::from(ships)
-        + IMPROVEMENT * improvements as f32
-        + RESERVED * f32::from(player.reserve.len())
         + CITY * f32::from(player.cities.len())
-        + at_hand(hand.plus(player.reserve));
+        + cards::worth(state, seat);
     table.score(seat) as f32 + time * (bought + sea_hopes(table, seat))
-}
-
-/// What the cards at hand could be used for.
-fn at_hand(ready: Pile) -> f32 {
-    let giving = |resource| ready.iter().filter(|card| card.gives(resource)).count() as f32;
-    let armies: u8 = ready.iter().map(Card::armies).sum();
-    let can_build = ready.has(Card::StartBuild) || ready.has(Card::Build);
-    let stone = giving(Resource::Stone).min(3.0);
-    let build = if can_build { 0.15 + 0.12 * stone } else { 0.03 * stone };
-    build
-        + 0.07 * f32::from(armies.min(5))
-        + 0.07 * giving(Resource::Food).min(1.0)
-        + 0.05 * giving(Resource::Gold).min(2.0)
 }
 
 /// Ships in two seas are half the way to Master of the Sea.
@@ -156,32 +130,6 @@ fn sea_hopes(table: &Table, seat: Seat) -> f32 {
         2 if open[0] => 0.6,
         3 if open[1] => 0.6,
         _ => 0.0,
-    }
-}
-
-/// A war moves points from the defender to whoever leads.
-fn add_war(table: &Table, province: Province, time: f32, scores: &mut [f32; MAX_SEATS]) {
-    let owner = table.owner(province);
-    let defence = defence(table, province);
-    let attackers = table.all_seats().filter(|&seat| table.player(seat).attacks().has(province));
-    let Some((strength, attacker)) =
-        attackers.map(|seat| (table.strength(seat, province), seat)).max_by_key(|&(strength, _)| strength)
-    else {
-        return;
-    };
-    let chance = if strength > defence {
-        let lead = usize::from(strength - defence).min(LEADS_OVER_PLAYERS.len() - 1);
-        if owner.is_some() { LEADS_OVER_PLAYERS[lead] } else { LEAD_OVER_GARRISON }
-    } else {
-        let missing = defence + 1 - strength;
-        let within_reach = if table.player(attacker).stock.armies >= missing { BEHIND } else { BEHIND / 3.0 };
-        within_reach * f32::from(strength) / f32::from(defence + 1)
-    };
-    if let Some(owner) = owner {
-        scores[owner.index()] -= chance * (PROVINCE + PROVINCE_CARD * time);
-    }
-    if table.player(attacker).stock.towns > 0 {
-        scores[attacker.index()] += chance * (PROVINCE + PROVINCE_CARD * time + prize(table, province));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use tafel_core::{Chance, Ctx, Game, MAX_SEATS, Seat};
 
+use super::moves::{complete, finish, play_on, ways};
 use super::{FirstLook, Style};
 use crate::knowledge::{Knowledge, Values};
 use crate::novice::pick_by_prior;
@@ -10,11 +11,21 @@ use crate::novice::pick_by_prior;
 const CAUTION: f32 = 0.08;
 /// No iteration walks deeper into the tree than this.
 const MAX_DEPTH: usize = 64;
-/// What is under way is played to its end, but not for ever.
-const MAX_SETTLING: u32 = 40;
 
 /// The node of the question that is asked.
 const ROOT: u32 = 0;
+/// Where whole moves are laid down, so many times as many completions are compared as elsewhere.
+const WAYS_AT_THE_ROOT: u32 = 12;
+const WAYS_LATER: u32 = 4;
+
+/// What an edge of the tree stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Steps {
+    /// One action; what it leaves half-made is completed anew in every world.
+    Actions,
+    /// A move from its first click to its last.
+    WholeMoves,
+}
 
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G::Action>>,
@@ -30,6 +41,8 @@ struct Node<A> {
 
 struct Edge<A> {
     action: A,
+    /// Where whole moves are steps: the clicks that follow, as far as they are laid down.
+    rest: Vec<A>,
     child: Option<u32>,
     visits: u32,
     available: u32,
@@ -53,34 +66,49 @@ impl<A> Node<A> {
 }
 
 impl<G: Knowledge> Tree<G> {
-    /// Visits and mean win share of an action at the root.
+    /// Visits of an action at the root, in all its ways, and the mean win share of the most visited one.
     pub(super) fn found(&self, action: G::Action, seat: Seat) -> (u32, f32) {
+        let visits = self.ways_of(action).iter().map(|edge| edge.visits).sum();
+        let value = self.favourite(action).and_then(|edge| edge.value(seat)).unwrap_or(0.0);
+        (visits, value)
+    }
+
+    /// The clicks that follow an action at the root in its most visited way.
+    pub(super) fn rest_of(&self, action: G::Action) -> &[G::Action] {
+        self.favourite(action).map_or(&[], |edge| &edge.rest)
+    }
+
+    /// The edges that begin with an action at the root.
+    fn ways_of(&self, action: G::Action) -> &[Edge<G::Action>] {
         let edges = &self.nodes[ROOT as usize].edges;
-        match edges.binary_search_by(|edge| edge.action.cmp(&action)) {
-            Ok(index) => (edges[index].visits, edges[index].value(seat).unwrap_or(0.0)),
-            Err(_) => (0, 0.0),
-        }
+        let first = edges.partition_point(|edge| edge.action < action);
+        let count = edges[first..].partition_point(|edge| edge.action == action);
+        &edges[first..first + count]
+    }
+
+    /// The most visited of them; of several, the one that looked best.
+    fn favourite(&self, action: G::Action) -> Option<&Edge<G::Action>> {
+        self.ways_of(action).iter().rev().max_by_key(|edge| edge.visits)
     }
 
     /// Can the most visited action not be overtaken any more in so many iterations?
     pub(super) fn is_settled(&self, left: u32) -> bool {
         let (mut first, mut second) = (0, 0);
-        for edge in &self.nodes[ROOT as usize].edges {
-            if edge.visits > first {
+        for ways in self.nodes[ROOT as usize].edges.chunk_by(|one, next| one.action == next.action) {
+            let visits = ways.iter().map(|edge| edge.visits).sum();
+            if visits > first {
                 second = first;
-                first = edge.visits;
+                first = visits;
             } else {
-                second = second.max(edge.visits);
+                second = second.max(visits);
             }
         }
         first - second > left
     }
 
-    /// The tree below an action of the root; the rest is forgotten.
+    /// The tree below an action of the root, in its most visited way; the rest is forgotten.
     pub(super) fn below(mut self, action: G::Action) -> Option<Tree<G>> {
-        let edges = &self.nodes[ROOT as usize].edges;
-        let index = edges.binary_search_by(|edge| edge.action.cmp(&action)).ok()?;
-        let root = edges[index].child?;
+        let root = self.favourite(action)?.child?;
         // Nodes move over in the order in which they are met, and children are renumbered as they go.
         let mut kept = vec![std::mem::replace(&mut self.nodes[root as usize], Node::new())];
         let mut next = 0;
@@ -99,7 +127,12 @@ impl<G: Knowledge> Tree<G> {
     pub(super) fn iterate(&mut self, mut world: G, me: Seat, style: &Style, chance: &mut Chance) {
         self.path.clear();
         let mut node = ROOT;
+        // As long as nobody else has moved, our hand is the one we hold, and whole moves can be laid down.
+        let mut steps = if style.completions > 0 { Steps::WholeMoves } else { Steps::Actions };
         while let Some(seat) = whose_move(&world, me) {
+            if seat != me {
+                steps = Steps::Actions;
+            }
             self.legal.clear();
             world.legal(seat, &mut self.legal);
             if seat != me && world.asked().len() > 1 {
@@ -113,12 +146,13 @@ impl<G: Knowledge> Tree<G> {
             if fresh || self.path.len() >= MAX_DEPTH {
                 break;
             }
-            self.merge_legal(node, &world, seat, style, chance);
+            self.merge_legal(node, &world, seat, steps, style, chance);
             let edge = self.select(node, seat, style);
             self.path.push((node, edge));
             let chosen = &self.nodes[node as usize].edges[edge as usize];
             world.apply(seat, chosen.action, &mut Ctx::quiet(chance));
             let child = chosen.child;
+            finish(&mut world, seat, &chosen.rest, chance);
             complete(&mut world, seat, style, &mut self.legal, chance);
             node = match child {
                 Some(child) => child,
@@ -144,7 +178,15 @@ impl<G: Knowledge> Tree<G> {
     }
 
     /// Adds edges for legal actions that the node has not met yet. Both lists are sorted.
-    fn merge_legal(&mut self, node: u32, world: &G, seat: Seat, style: &Style, chance: &mut Chance) {
+    fn merge_legal(
+        &mut self,
+        node: u32,
+        world: &G,
+        seat: Seat,
+        steps: Steps,
+        style: &Style,
+        chance: &mut Chance,
+    ) {
         let mut legal = std::mem::take(&mut self.legal);
         let alone = legal.len() == 1;
         let mut place = 0;
@@ -158,16 +200,23 @@ impl<G: Knowledge> Tree<G> {
                 continue;
             }
             let thumb = world.prior(seat, &action);
-            let (prior, guess) = match style.first_look {
-                FirstLook::OneStep { thumb: exponent, sharpness } if !alone => {
-                    let guess = look(world, seat, action, style, &mut buffer, chance);
-                    (thumb.powf(exponent) * ((guess - 0.5) / sharpness).exp(), Some(guess))
+            if steps == Steps::WholeMoves {
+                let tries = style.completions * if node == ROOT { WAYS_AT_THE_ROOT } else { WAYS_LATER };
+                let ways = ways(world, seat, action, tries, style, &mut buffer, chance);
+                let edges_of_ways = ways.into_iter().map(|way| {
+                    Edge::new(action, way.rest, style.first_look.prior(thumb, way.value), Some(way.value))
+                });
+                edges.splice(place..place, edges_of_ways);
+                continue;
+            }
+            let guess = match style.first_look {
+                FirstLook::OneStep { .. } if !alone => {
+                    Some(look(world, seat, action, style, &mut buffer, chance))
                 }
-                _ => (thumb, None),
+                _ => None,
             };
-            let edge =
-                Edge { action, child: None, visits: 0, available: 0, prior, guess, sum: [0.0; MAX_SEATS] };
-            self.nodes[node as usize].edges.insert(place, edge);
+            let prior = guess.map_or(thumb, |guess| style.first_look.prior(thumb, guess));
+            edges.insert(place, Edge::new(action, Vec::new(), prior, guess));
         }
         std::mem::swap(&mut self.legal, &mut legal);
     }
@@ -200,6 +249,10 @@ impl<G: Knowledge> Tree<G> {
 }
 
 impl<A> Edge<A> {
+    fn new(action: A, rest: Vec<A>, prior: f32, guess: Option<f32>) -> Edge<A> {
+        Edge { action, rest, child: None, visits: 0, available: 0, prior, guess, sum: [0.0; MAX_SEATS] }
+    }
+
     /// The mean of what was found, the first look counting as one try.
     fn value(&self, seat: Seat) -> Option<f32> {
         let sum = self.sum[seat.index()];
@@ -215,8 +268,8 @@ impl<A> Edge<A> {
 fn for_each_legal<A: Ord>(edges: &mut [Edge<A>], legal: &[A], mut what: impl FnMut(usize, &mut Edge<A>)) {
     let mut legal = legal.iter().peekable();
     for (index, edge) in edges.iter_mut().enumerate() {
+        while legal.next_if(|&action| *action < edge.action).is_some() {}
         if legal.peek() == Some(&&edge.action) {
-            legal.next();
             what(index, edge);
         }
     }
@@ -236,53 +289,6 @@ fn look<G: Knowledge>(
     complete(&mut after, seat, style, buffer, chance);
     play_on(&mut after, 0, buffer, chance);
     style.judge.values(&after)[seat.index()]
-}
-
-/// Where whole moves are steps: plays a half-made move to its end, in several ways by rules of thumb, and keeps the one
-/// that looks best for the mover.
-fn complete<G: Knowledge>(
-    world: &mut G,
-    seat: Seat,
-    style: &Style,
-    buffer: &mut Vec<G::Action>,
-    chance: &mut Chance,
-) {
-    if style.completions == 0 || !world.is_unsettled() {
-        return;
-    }
-    let half_made = world.clone();
-    let mut best = f32::MIN;
-    for _ in 0..style.completions {
-        let mut after = half_made.clone();
-        play_on(&mut after, 0, buffer, chance);
-        let value = style.judge.values(&after)[seat.index()];
-        if value > best {
-            best = value;
-            *world = after;
-        }
-    }
-}
-
-/// Plays on by rules of thumb, so many decisions and until nothing is under way.
-pub(crate) fn play_on<G: Knowledge>(
-    world: &mut G,
-    horizon: u32,
-    buffer: &mut Vec<G::Action>,
-    chance: &mut Chance,
-) {
-    for step in 0..horizon + MAX_SETTLING {
-        if step >= horizon && !world.is_unsettled() {
-            return;
-        }
-        let Some(seat) = world.asked().first() else { return };
-        buffer.clear();
-        world.legal(seat, buffer);
-        let action = match buffer[..] {
-            [only] => only,
-            _ => pick_by_prior(buffer, |action| world.prior(seat, action), chance),
-        };
-        world.apply(seat, action, &mut Ctx::quiet(chance));
-    }
 }
 
 /// Whose decision comes next. At a simultaneous question we answer first, since nobody sees our answer.

@@ -8,6 +8,7 @@ import Hand from "./Hand.svelte";
 import Preview from "./Preview.svelte";
 import { chapter, chip, counters, headline, meant, missing, phases, steps, thingsOf } from "./reading";
 import Side from "./Side.svelte";
+import "~/shell/pieces";
 import "~/styles/tableau.css";
 import "./cards.css";
 import "./table.css";

@@ -1,4 +1,5 @@
 import type { GameModule } from "~/games/module";
+import "~/shell/pieces";
 import "~/styles/tableau.css";
 import type { View } from "~/types/medievalia";
 import Board from "./Board.svelte";

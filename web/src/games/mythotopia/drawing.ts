@@ -16,6 +16,10 @@ export const FULL = drawing.viewBox.split(" ").map(Number) as unknown as Box;
 export const outline = (id: Province): string => outlines[id].path;
 export const centre = (id: Province): Point => outlines[id].centre as unknown as Point;
 export const borderPath = (id: Border): string => borders[id].path;
+/** All borders as one line: nobody points at one of them. */
+export const frontiers = Object.values(borders)
+  .map(({ path }) => path)
+  .join("");
 export const middle = (id: Border): Point => borders[id].middle as unknown as Point;
 const seaLabels = drawing.seaLabels as Record<Sea, number[]>;
 /** Where the name and the ships of a sea are drawn; what is drawn larger stays inside the map. */

@@ -37,6 +37,7 @@ fn begin(deed: Deed) -> f32 {
         Deed::PlaceArmies | Deed::Draft => 1.5,
         Deed::RemoveArmies | Deed::RemoveShips => 0.15,
         Deed::Discard => 0.5,
+        Deed::RoadMove => 0.1,
         _ => 1.0,
     }
 }
