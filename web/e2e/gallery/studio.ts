@@ -10,6 +10,8 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const TABLET = { width: 1024, height: 768 };
 
 export async function shot(page: Page, name: string): Promise<void> {
+  // A pointer that rests on a card would enlarge it.
+  await page.mouse.move(2, 2);
   await page.waitForTimeout(400);
   await page.screenshot({ path: `${OUT}${name}.jpg`, type: "jpeg", quality: 82 });
   console.log(name);
