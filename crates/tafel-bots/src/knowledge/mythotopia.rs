@@ -28,6 +28,8 @@ const CITY: f32 = 0.6;
 /// Points of doubt at the end, and what the counters add that have to be taken before it.
 const DOUBT: f32 = 2.5;
 const DOUBT_PER_COUNTER: f32 = 1.3;
+/// However sure it looks, a game that has not been ended is open by so much: else a sure winner never calls the end.
+const OPEN: f32 = 0.04;
 /// With so many counters to go, there is time to use what was bought.
 const LONG_TIME: f32 = 14.0;
 
@@ -49,7 +51,7 @@ impl Knowledge for Mythotopia {
         let seats = usize::from(table.seats);
         let to_go = counters_to_go(table);
         if to_go == 0 {
-            return shares(&projected(table)[..seats], doubt_at_the_end(table));
+            return not_yet(shares(&projected(table)[..seats], doubt_at_the_end(table)), seats);
         }
         let time = (f32::from(to_go) / LONG_TIME).min(1.0);
         let mut scores = [0.0; MAX_SEATS];
@@ -57,7 +59,7 @@ impl Knowledge for Mythotopia {
             scores[seat.index()] = standing(self, seat, time);
         }
         Wars::of(self, time).add_to(&mut scores);
-        shares(&scores[..seats], DOUBT + DOUBT_PER_COUNTER * f32::from(to_go).sqrt())
+        not_yet(shares(&scores[..seats], DOUBT + DOUBT_PER_COUNTER * f32::from(to_go).sqrt()), seats)
     }
 
     fn seats(&self) -> u8 {
@@ -76,6 +78,14 @@ impl Knowledge for Mythotopia {
         // Weights have been learned that foresee results better and play worse: they wait for better times.
         None
     }
+}
+
+/// The win shares of a game that has not been ended.
+fn not_yet(mut values: Values, seats: usize) -> Values {
+    for value in &mut values[..seats] {
+        *value += OPEN * (1.0 / seats as f32 - *value);
+    }
+    values
 }
 
 /// How many counters have to be taken at least until the game can be ended.
