@@ -39,6 +39,31 @@ it("two people play in two browsers, the second by the link", async () => {
   await friend.leave();
 });
 
+it("whoever finds an open table in the lobby sits down and plays", async () => {
+  const host = await stage.guest();
+  const friend = await stage.guest({ name: "Jonas" });
+  await host.page.goto("/");
+  await host.page.locator(".box[data-game=brian-boru] .go .btn.main").click();
+  await host.page.locator(".counts-choice button", { hasText: "3" }).click();
+  await host.page.locator(".chairs select").nth(1).selectOption("open");
+  await host.page.locator(".newtable summary").click();
+  await host.page.locator(".newtable .check input").last().check();
+  await host.page.locator(".newtable .btn.main").click();
+  await host.page.locator(".invite input").waitFor();
+  // Without the invitation, by the bare address.
+  await friend.page.goto(new URL(host.page.url()).pathname);
+  await friend.page.locator(".sit .btn.main").click();
+  await host.page.locator(".seats li", { hasText: "Jonas" }).waitFor();
+  await host.page.locator(".room .btn.main").click();
+  let decided = 0;
+  await Promise.all([
+    play(host.page, { stop: () => decided >= 2 }),
+    play(friend.page, { stop: () => decided >= 2, look: async (count) => void (decided = count) }),
+  ]);
+  await host.leave();
+  await friend.leave();
+});
+
 it("two people share one device, and a curtain hides the hands", async () => {
   const somebody = await stage.guest();
   const { page } = somebody;
