@@ -18,12 +18,12 @@ struct Step {
 const STEPS: &[Step] = &[
     Step { name: "format", run: |root| cargo(root, &["fmt", "--all", "--check"]) },
     Step { name: "tidy", run: tidy::run },
-    Step { name: "generated code", run: |root| codegen::run(root, codegen::Mode::Check) },
     Step {
         name: "lints",
         run: |root| cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
     },
     Step { name: "tests", run: tests },
+    Step { name: "generated code", run: generated },
     Step { name: "laws", run: laws },
     Step { name: "web", run: web },
     Step { name: "browser", run: browser },
@@ -52,7 +52,7 @@ pub(crate) fn run(root: &Path, only: &[&str]) -> Result<()> {
 /// At least 10,000 positions per game, over all numbers of seats, by the command people use; as many games at a time
 /// as there are cores.
 fn laws(root: &Path) -> Result<()> {
-    let tafelrunde = program(root)?;
+    let tafelrunde = program(root, "tafelrunde")?;
     let list =
         Command::new(&tafelrunde).args(["games", "--ids"]).output().context("tafelrunde games --ids")?;
     let list = String::from_utf8(list.stdout)?;
@@ -105,7 +105,7 @@ fn browser(root: &Path) -> Result<()> {
     if !Path::new("/usr/bin/chromium").exists() {
         install_from_debian("chromium")?;
     }
-    let tafelrunde = program(root)?;
+    let tafelrunde = program(root, "tafelrunde")?;
     let mut e2e = Command::new("npm");
     e2e.args(["run", "e2e"]).current_dir(root.join("web"));
     e2e.env("TAFELRUNDE_BIN", tafelrunde);
@@ -152,11 +152,16 @@ fn install_from_debian(package: &str) -> Result<()> {
     run_command(&mut install)
 }
 
-/// The program that the tests have built: alone it would ask for other features of its dependencies, and a good part
+fn generated(root: &Path) -> Result<()> {
+    let writer = Command::new(program(root, "tafel-types")?);
+    codegen::run(root, codegen::Mode::Check, writer)
+}
+
+/// A program that the tests have built: alone it would ask for other features of its dependencies, and a good part
 /// would be compiled again.
-fn program(root: &Path) -> Result<PathBuf> {
+fn program(root: &Path, name: &str) -> Result<PathBuf> {
     cargo(root, &["test", "--workspace", "--no-run", "--quiet"])?;
-    Ok(target(root).join("debug/tafelrunde"))
+    Ok(target(root).join("debug").join(name))
 }
 
 /// Where cargo builds.

@@ -46,19 +46,26 @@ pub(crate) enum Mode {
     Check,
 }
 
-pub(crate) fn run(root: &Path, mode: Mode) -> Result<()> {
+/// Writes or compares everything; `writer` is the program tafel-types.
+pub(crate) fn run(root: &Path, mode: Mode, writer: Command) -> Result<()> {
     enums(root, mode)?;
-    types(root, mode)
+    types(root, mode, writer)
+}
+
+/// The program tafel-types, built for itself.
+pub(crate) fn writer() -> Command {
+    let mut writer = Command::new("cargo");
+    writer.args(["run", "--quiet", "-p", "tafel-types", "--"]);
+    writer
 }
 
 /// The TypeScript of the wire types, written anew into an empty folder and compared or moved into place.
-fn types(root: &Path, mode: Mode) -> Result<()> {
+fn types(root: &Path, mode: Mode, mut writer: Command) -> Result<()> {
     let fresh = root.join("target/types");
     if fresh.exists() {
         fs::remove_dir_all(&fresh)?;
     }
-    let mut writer = Command::new("cargo");
-    writer.args(["run", "--quiet", "-p", "tafel-types", "--"]).arg(&fresh).current_dir(root);
+    writer.arg(&fresh).current_dir(root);
     ensure!(writer.status()?.success(), "{writer:?} failed");
     let target = root.join("web/src/types");
     if files(&fresh)? == files(&target)? {

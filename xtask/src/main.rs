@@ -26,8 +26,8 @@ fn main() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
         ["ci", only @ ..] => ci::run(root, only),
-        ["codegen"] => codegen::run(root, codegen::Mode::Write),
-        ["codegen", "--check"] => codegen::run(root, codegen::Mode::Check),
+        ["codegen"] => codegen::run(root, codegen::Mode::Write, codegen::writer()),
+        ["codegen", "--check"] => codegen::run(root, codegen::Mode::Check, codegen::writer()),
         ["fixtures", games @ ..] => fixtures::run(root, games),
         ["kill-test", rest @ ..] => kill_test::run(root, rest),
         ["perf-check"] => perf::run(root, perf::Mode::Check),

@@ -1,0 +1,28 @@
+//! The program as `cargo xtask codegen` calls it.
+
+use std::fs;
+use std::process::Command;
+
+/// Every game has a folder, and every folder an index that names the types the table needs.
+#[test]
+fn every_game_has_a_folder_with_its_types() {
+    let folder = tempfile::tempdir().unwrap();
+    let written = Command::new(env!("CARGO_BIN_EXE_tafel-types")).arg(folder.path()).status().unwrap();
+    assert!(written.success());
+    for id in games::IDS {
+        let index = fs::read_to_string(folder.path().join(id).join("index.ts")).unwrap();
+        for name in ["View", "Action", "Question", "Seen", "Options"] {
+            assert!(index.contains(&format!("\"./{name}\"")), "{id}: no {name} in {index}");
+        }
+    }
+    let index = fs::read_to_string(folder.path().join("index.ts")).unwrap();
+    assert!(index.contains("\"./TableUpdate\""), "{index}");
+}
+
+/// Without a folder it says how it is called.
+#[test]
+fn without_a_folder_it_says_how_it_is_called() {
+    let output = Command::new(env!("CARGO_BIN_EXE_tafel-types")).output().unwrap();
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("usage: tafel-types DIR"));
+}
