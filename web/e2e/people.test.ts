@@ -1,19 +1,25 @@
 /** People at one table: two browsers, one device, lost connections, second thoughts. */
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import type { Page } from "playwright-core";
 import { asked, CONFIRM, decide, play, stageOfFile, stateOf, until } from "./support.ts";
 
 const GAME = "brian-boru";
 const stage = stageOfFile();
 
+/** Asks for a table for three where one chair is free, with all settings in sight. */
+async function keepAChairFree(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.locator(".box[data-game=brian-boru] .go .btn.main").click();
+  await page.locator(".counts-choice button", { hasText: "3" }).click();
+  await page.locator(".chairs select").nth(1).selectOption("open");
+  await page.locator(".newtable summary").click();
+}
+
 it("two people play in two browsers, the second by the link", async () => {
   const host = await stage.guest();
   const friend = await stage.guest({ name: "", lang: "en" });
-  await host.page.goto("/");
-  await host.page.locator(".box[data-game=brian-boru] .go .btn.main").click();
-  await host.page.locator(".counts-choice button", { hasText: "3" }).click();
-  await host.page.locator(".chairs select").nth(1).selectOption("open");
-  await host.page.locator(".newtable summary").click();
+  await keepAChairFree(host.page);
   await host.page.locator(".newtable .option input").first().check();
   await host.page.locator(".newtable .btn.main").click();
   const link = await host.page.locator(".invite input").inputValue();
@@ -39,18 +45,14 @@ it("two people play in two browsers, the second by the link", async () => {
   await friend.leave();
 });
 
-it("whoever finds an open table in the lobby sits down and plays", async () => {
+it("at an open table somebody sits down without an invitation and plays", async () => {
   const host = await stage.guest();
   const friend = await stage.guest({ name: "Jonas" });
-  await host.page.goto("/");
-  await host.page.locator(".box[data-game=brian-boru] .go .btn.main").click();
-  await host.page.locator(".counts-choice button", { hasText: "3" }).click();
-  await host.page.locator(".chairs select").nth(1).selectOption("open");
-  await host.page.locator(".newtable summary").click();
+  await keepAChairFree(host.page);
   await host.page.locator(".newtable .check input").last().check();
   await host.page.locator(".newtable .btn.main").click();
   await host.page.locator(".invite input").waitFor();
-  // Without the invitation, by the bare address.
+  // By the bare address.
   await friend.page.goto(new URL(host.page.url()).pathname);
   await friend.page.locator(".sit .btn.main").click();
   await host.page.locator(".seats li", { hasText: "Jonas" }).waitFor();
