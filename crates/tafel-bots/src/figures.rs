@@ -6,7 +6,6 @@ pub(crate) mod brian_boru;
 pub(crate) mod catan_kartenspiel;
 pub(crate) mod imperial_settlers;
 pub(crate) mod medievalia;
-pub(crate) mod mythotopia;
 
 /// 1 or 0.
 pub(crate) fn flag(is: bool) -> f32 {

@@ -20,9 +20,14 @@ impl Judge {
         if let Some(values) = final_values(state) {
             return values;
         }
-        match self {
+        let mut values = match self {
             Judge::Learned(model) if state.can_be_learned() => model.values(state),
             _ => state.values(),
+        };
+        let seats = usize::from(state.seats());
+        for value in &mut values[..seats] {
+            *value += G::OPEN * (1.0 / seats as f32 - *value);
         }
+        values
     }
 }

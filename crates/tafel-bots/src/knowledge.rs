@@ -42,6 +42,12 @@ pub trait Knowledge: Game {
     /// How many decisions a search plays on before it judges as it learned: seldom any.
     const LEARNED_HORIZON: u32 = 0;
 
+    /// How many of them a champion compares.
+    const CHAMPION_COMPLETIONS: u32 = Self::COMPLETIONS;
+
+    /// However sure it looks, a game that is not over is open by so much.
+    const OPEN: f32 = 0.0;
+
     /// How many play.
     fn seats(&self) -> u8;
 

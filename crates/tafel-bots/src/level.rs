@@ -70,7 +70,7 @@ impl Level {
                 first_look: one_step::<G>(),
                 horizon: G::LEARNED_HORIZON,
                 exploration: G::SPREAD,
-                completions: G::COMPLETIONS,
+                completions: G::CHAMPION_COMPLETIONS,
             }),
         }
     }

@@ -6,8 +6,7 @@
 
 mod fit;
 mod play;
-
-use std::time::Instant;
+mod tune;
 
 use serde::Serialize;
 use tafel_core::OptionsError;
@@ -18,6 +17,7 @@ use crate::model::{Model, figure_names};
 
 pub use fit::Fit;
 pub use play::Sample;
+pub use tune::tune;
 
 /// A course of training.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +44,6 @@ pub struct Generation {
     /// Surprise at the results (mean negative log likelihood) on games held back: of equal shares, of the judgement by
     /// hand, and of the weights.
     pub surprise: [f32; 3],
-    /// Wall time.
-    pub seconds: f64,
 }
 
 /// Trains weights for a game; `report` hears of every generation.
@@ -58,7 +56,6 @@ pub fn train<G: Knowledge>(
     let mut samples: Vec<Sample> = Vec::new();
     let mut fit = Fit::new(names.len(), course.seed);
     for number in 1..=course.generations.max(1) {
-        let started = Instant::now();
         let fresh = play::games::<G>(course, number, &judge)?;
         // The games of the generation before are kept too: twice the evidence, and no sudden turns.
         let keep = samples.iter().position(|sample| sample.generation + 1 >= number).unwrap_or(samples.len());
@@ -68,7 +65,7 @@ pub fn train<G: Knowledge>(
         let model = fit.model(names.clone());
         judge = Judge::Learned(std::sync::Arc::new(model));
         let positions = samples.len();
-        report(&Generation { number, positions, surprise, seconds: started.elapsed().as_secs_f64() });
+        report(&Generation { number, positions, surprise });
     }
     Ok(fit.model(names))
 }

@@ -394,18 +394,21 @@ fn more_players_than_seats_meet_in_every_selection() {
 #[test]
 fn the_same_seed_learns_the_same_weights_with_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
-    let learn = |threads: &str| {
+    let learn = |game: &str, by: &str, threads: &str| {
         let file = folder.path().join(threads);
         let course = ["--generations", "2", "--games", "12", "--epochs", "1", "--threads", threads, "--out"];
-        shown(&[&["train", "brian-boru"], &course[..], &[file.to_str().unwrap()]].concat());
+        shown(&[&["train", game, "--by", by], &course[..], &[file.to_str().unwrap()]].concat());
         fs::read_to_string(file).unwrap()
     };
-    let weights = learn("1");
-    assert!(
-        weights.starts_with("# Learned by\n#     tafelrunde train brian-boru --generations 2"),
-        "{weights}"
-    );
-    assert_eq!(weights, learn("3"));
+    for (game, by, command) in [
+        ("brian-boru", "results", "train brian-boru --generations 2"),
+        ("mythotopia", "play", "train mythotopia --by play --generations 2"),
+    ] {
+        let weights = learn(game, by, "1");
+        assert!(weights.starts_with(&format!("# Learned by\n#     tafelrunde {command}")), "{weights}");
+        assert_eq!(weights, learn(game, by, "3"));
+    }
+    fails(&["train", "brian-boru", "--by", "heart", "--out", "x"], "heart");
     fails(&["train", "chess", "--out", "x"], "chess");
 }
 

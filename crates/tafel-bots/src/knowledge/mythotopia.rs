@@ -11,8 +11,7 @@ use mythotopia::state::Table;
 use mythotopia::{Action, Mythotopia};
 use tafel_core::{MAX_SEATS, Seat};
 
-use super::{Knowledge, Values, shares};
-use crate::figures;
+use super::{Knowledge, Values, learned_weights, shares};
 use crate::model::Model;
 
 use wars::Wars;
@@ -25,11 +24,17 @@ const ARMY_BOUGHT: f32 = 0.15;
 const ARMY_IN_STOCK: f32 = 0.08;
 const SHIP_AT_SEA: f32 = 0.3;
 const CITY: f32 = 0.6;
+const CASTLE: f32 = 0.05;
+/// What a province without any strength costs, as a temptation to others.
+const UNGUARDED: f32 = 0.03;
+/// What an action that is left in this turn will bring. Without it, the deeper a search looks, the more of the others'
+/// gains it charges to a move.
+const TEMPO: f32 = 1.0;
 /// Points of doubt at the end, and what the counters add that have to be taken before it.
 const DOUBT: f32 = 2.5;
 const DOUBT_PER_COUNTER: f32 = 1.3;
-/// However sure it looks, a game that has not been ended is open by so much: else a sure winner never calls the end.
-const OPEN: f32 = 0.04;
+/// So many empty victory point cards let a player end the game (MYT-12.1).
+const EMPTY_TO_END: u8 = 4;
 /// With so many counters to go, there is time to use what was bought.
 const LONG_TIME: f32 = 14.0;
 
@@ -37,6 +42,9 @@ impl Knowledge for Mythotopia {
     const HORIZON: u32 = 0;
     const SPREAD: f32 = 0.2;
     const COMPLETIONS: u32 = 3;
+    const CHAMPION_COMPLETIONS: u32 = 8;
+    /// Else a sure winner never calls the end.
+    const OPEN: f32 = 0.04;
 
     fn prior(&self, seat: Seat, action: &Action) -> f32 {
         thumb::rule(self, seat, *action)
@@ -48,18 +56,11 @@ impl Knowledge for Mythotopia {
 
     fn values(&self) -> Values {
         let table = self.table();
-        let seats = usize::from(table.seats);
-        let to_go = counters_to_go(table);
-        if to_go == 0 {
-            return not_yet(shares(&projected(table)[..seats], doubt_at_the_end(table)), seats);
-        }
-        let time = (f32::from(to_go) / LONG_TIME).min(1.0);
         let mut scores = [0.0; MAX_SEATS];
         for seat in table.all_seats() {
-            scores[seat.index()] = standing(self, seat, time);
+            note(self, seat, &mut |_, figure| scores[seat.index()] += figure);
         }
-        Wars::of(self, time).add_to(&mut scores);
-        not_yet(shares(&scores[..seats], DOUBT + DOUBT_PER_COUNTER * f32::from(to_go).sqrt()), seats)
+        shares(&scores[..usize::from(table.seats)], 1.0)
     }
 
     fn seats(&self) -> u8 {
@@ -67,25 +68,55 @@ impl Knowledge for Mythotopia {
     }
 
     fn progress(&self) -> f32 {
-        figures::mythotopia::progress(self)
+        progress(self)
     }
 
-    fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
-        figures::mythotopia::note(self, seat, note);
+    fn figures(&self, seat: Seat, heard: &mut impl FnMut(&'static str, f32)) {
+        note(self, seat, heard);
     }
 
     fn learned() -> Option<Arc<Model>> {
-        // Weights have been learned that foresee results better and play worse: they wait for better times.
-        None
+        Some(learned_weights!(Mythotopia, "mythotopia.txt"))
     }
 }
 
-/// The win shares of a game that has not been ended.
-fn not_yet(mut values: Values, seats: usize) -> Values {
-    for value in &mut values[..seats] {
-        *value += OPEN * (1.0 / seats as f32 - *value);
-    }
-    values
+/// What a seat has, what the wars will make of it and what its cards can do, every figure as much as it is thought worth.
+/// The judgement by hand is their plain sum; learned weights correct it.
+fn note(state: &Mythotopia, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
+    let table = state.table();
+    let to_go = counters_to_go(table);
+    // Points are weighed against what may still happen.
+    let at_the_end = to_go == 0;
+    let projected = if at_the_end { projected(table)[seat.index()] / doubt_at_the_end(table) } else { 0.0 };
+    note("projected", projected);
+    let open = if at_the_end { 0.0 } else { 1.0 / doubt(to_go) };
+    let useful = time(to_go) * open;
+    let player = table.player(seat);
+    note("score", open * table.score(seat) as f32);
+    let ships: u8 = player.ships.iter().sum();
+    note("armies_bought", useful * ARMY_BOUGHT * (8.0 - f32::from(player.armies_in_supply)));
+    note("armies_in_stock", useful * ARMY_IN_STOCK * f32::from(player.stock.armies.min(8)));
+    note("ships", useful * SHIP_AT_SEA * f32::from(ships));
+    note("cities", useful * CITY * f32::from(player.cities.len()));
+    note("sea_hopes", useful * sea_hopes(table, seat));
+    cards::note(state, seat, |name, worth| note(name, useful * worth));
+    let wars = Wars::of(state, time(to_go)).outlook(seat);
+    note("land_of_nobody", open * wars.of_nobody);
+    note("land_of_others", open * wars.of_others);
+    note("own_land", -open * wars.own);
+    note("prizes", open * wars.prizes);
+    let actions = if table.active == seat { f32::from(table.turn.actions_left) } else { 0.0 };
+    note("actions_left", useful * TEMPO * actions);
+    let unguarded = player.controls().iter().filter(|&province| table.strength(seat, province) == 0).count();
+    note("unguarded", -useful * UNGUARDED * unguarded as f32);
+    note("castles", useful * CASTLE * f32::from(player.controls().both(table.castles).len()));
+}
+
+/// The game ends when four cards are empty: how far has that come?
+fn progress(state: &Mythotopia) -> f32 {
+    let table = state.table();
+    let empty = f32::from(table.victory.empty_cards().min(EMPTY_TO_END));
+    (0.2 * empty + f32::from(table.round.min(20)) / 100.0).min(1.0)
 }
 
 /// How many counters have to be taken at least until the game can be ended.
@@ -93,6 +124,16 @@ fn counters_to_go(table: &Table) -> u8 {
     let mut left = Vp::ALL.map(|vp| counters_on(table, vp).unwrap_or(u8::MAX));
     left.sort_unstable();
     left.iter().take(usize::from(table.empty_cards_needed())).sum()
+}
+
+/// How much of what is bought can still be used.
+fn time(to_go: u8) -> f32 {
+    (f32::from(to_go) / LONG_TIME).min(1.0)
+}
+
+/// How many points ahead make a player sure to win, so to speak.
+fn doubt(to_go: u8) -> f32 {
+    DOUBT + DOUBT_PER_COUNTER * f32::from(to_go).sqrt()
 }
 
 /// The counters on a card, if it is in play.
@@ -118,18 +159,6 @@ fn projected(table: &Table) -> [f32; MAX_SEATS] {
 fn doubt_at_the_end(table: &Table) -> f32 {
     let turn = &table.turn;
     if turn.fresh { 0.4 } else { 0.8 + f32::from(turn.actions_left) }
-}
-
-fn standing(state: &Mythotopia, seat: Seat, time: f32) -> f32 {
-    let table = state.table();
-    let player = table.player(seat);
-    let ships: u8 = player.ships.iter().sum();
-    let bought = ARMY_BOUGHT * (8.0 - f32::from(player.armies_in_supply))
-        + ARMY_IN_STOCK * f32::from(player.stock.armies.min(8))
-        + SHIP_AT_SEA * f32::from(ships)
-        + CITY * f32::from(player.cities.len())
-        + cards::worth(state, seat);
-    table.score(seat) as f32 + time * (bought + sea_hopes(table, seat))
 }
 
 /// Ships in two seas are half the way to Master of the Sea.

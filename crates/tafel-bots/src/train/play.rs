@@ -1,7 +1,7 @@
 //! The games that weights are learned from.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use tafel_core::{Chance, Ctx, OptionsError, Seat};
 
@@ -12,11 +12,11 @@ use crate::novice::pick_by_prior;
 use crate::{Bot, Glance, Greedy, Time};
 
 /// In so many worlds a player tries every action: little, but there are many games.
-const WORLDS: u32 = 1;
+pub(super) const WORLDS: u32 = 1;
 /// About so many positions of a game are kept.
 const KEPT: u32 = 24;
 /// A game that has not come to an end after so many decisions teaches nothing and is broken off.
-const LONGEST: u32 = 8000;
+pub(super) const LONGEST: u32 = 8000;
 /// Of a hundred moves, so many are not the best: each player of each game draws one of these.
 const SLIPS: [u32; 4] = [0, 4, 10, 25];
 
@@ -44,21 +44,29 @@ pub(super) fn games<G: Knowledge>(
     generation: u32,
     judge: &Judge,
 ) -> Result<Vec<Sample>, OptionsError> {
+    let lists = in_parallel(course, |game| play::<G>(course.seed, generation, game, judge))?;
+    Ok(lists.into_iter().flatten().collect())
+}
+
+/// Plays the games of a generation on all threads. What they bring is in their order.
+pub(super) fn in_parallel<T: Send>(
+    course: &Course,
+    play: impl Fn(u32) -> Result<T, OptionsError> + Sync,
+) -> Result<Vec<T>, OptionsError> {
     let next = AtomicU32::new(0);
-    let kept: Vec<Mutex<Vec<Sample>>> = (0..course.games).map(|_| Mutex::default()).collect();
+    let kept: Vec<Mutex<Option<T>>> = (0..course.games).map(|_| Mutex::default()).collect();
     let work = || loop {
         let game = next.fetch_add(1, Ordering::Relaxed);
         let Some(place) = kept.get(game as usize) else { return Ok(()) };
-        let samples = play::<G>(course.seed, generation, game, judge)?;
-        *place.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = samples;
+        let brought = play(game)?;
+        *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(brought);
     };
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..course.threads.max(1)).map(|_| scope.spawn(work)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
     })?;
-    let lists =
-        kept.into_iter().map(|list| list.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner));
-    Ok(lists.flatten().collect())
+    let brought = kept.into_iter().map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner));
+    Ok(brought.flatten().collect())
 }
 
 fn play<G: Knowledge>(
@@ -113,7 +121,7 @@ fn play<G: Knowledge>(
 }
 
 /// Every second game has as few seats as can be learned from, the others more in turn.
-fn table_size<G: Knowledge>(game: u32) -> u8 {
+pub(super) fn table_size<G: Knowledge>(game: u32) -> u8 {
     let fewest = (*G::SEATS.start()).max(2);
     let more = u32::from(G::SEATS.end() - fewest);
     if game.is_multiple_of(2) || more == 0 { fewest } else { fewest + 1 + (game / 2 % more) as u8 }

@@ -16,12 +16,12 @@ const MOST_FOOD: f32 = 1.0;
 const MOST_GOLD: f32 = 2.0;
 
 /// What the cards of a player are worth while there is time to use them, in points.
-pub(super) fn worth(state: &Mythotopia, seat: Seat) -> f32 {
+pub(super) fn note(state: &Mythotopia, seat: Seat, mut note: impl FnMut(&'static str, f32)) {
     let player = state.table().player(seat);
     let elsewhere = state.hands[seat.index()].plus(player.discard).plus(state.piles[seat.index()]);
-    let reserve: f32 = player.reserve.iter().map(at_work).sum();
-    let deck: f32 = elsewhere.iter().map(in_the_deck).sum();
-    reserve + deck + at_hand(state, seat, player)
+    note("reserve", player.reserve.iter().map(at_work).sum());
+    note("deck", elsewhere.iter().map(in_the_deck).sum());
+    note_hand(state, seat, player, note);
 }
 
 /// What a card in the reserve is worth.
@@ -54,7 +54,7 @@ fn in_the_deck(card: Card) -> f32 {
 
 /// What hand and reserve can be used for, with the cards that will be drawn: a card that was played is replaced at the
 /// end of the turn and costs no more than it is better than another.
-fn at_hand(state: &Mythotopia, seat: Seat, player: &Player) -> f32 {
+fn note_hand(state: &Mythotopia, seat: Seat, player: &Player, mut note: impl FnMut(&'static str, f32)) {
     let hand = state.hands[seat.index()];
     let pile = state.piles[seat.index()];
     let ready = hand.plus(player.reserve);
@@ -69,9 +69,9 @@ fn at_hand(state: &Mythotopia, seat: Seat, player: &Player) -> f32 {
     let giving = |resource| expected(&|card| f32::from(u8::from(card.gives(resource))));
     let builds = expected(&|card| f32::from(u8::from(matches!(card, Card::StartBuild | Card::Build))));
     let stone = giving(Resource::Stone).min(MOST_STONE);
-    builds.min(1.0) * (0.15 + 0.09 * stone)
-        + 0.03 * stone
-        + 0.07 * expected(&|card| f32::from(card.armies())).min(MOST_ARMIES)
-        + 0.07 * giving(Resource::Food).min(MOST_FOOD)
-        + 0.05 * giving(Resource::Gold).min(MOST_GOLD)
+    note("hand_builds", builds.min(1.0) * (0.15 + 0.09 * stone));
+    note("hand_stone", 0.03 * stone);
+    note("hand_armies", 0.07 * expected(&|card| f32::from(card.armies())).min(MOST_ARMIES));
+    note("hand_food", 0.07 * giving(Resource::Food).min(MOST_FOOD));
+    note("hand_gold", 0.05 * giving(Resource::Gold).min(MOST_GOLD));
 }

@@ -28,6 +28,19 @@ pub(super) struct Wars<'a> {
     actions: [u8; MAX_SEATS],
 }
 
+/// What the wars will probably bring a seat and cost it, in points.
+#[derive(Default)]
+pub(super) struct Outlook {
+    /// Land that nobody owned.
+    pub(super) of_nobody: f32,
+    /// Land that others owned.
+    pub(super) of_others: f32,
+    /// Counters for it.
+    pub(super) prizes: f32,
+    /// Own land lost.
+    pub(super) own: f32,
+}
+
 impl<'a> Wars<'a> {
     pub(super) fn of(state: &'a Mythotopia, time: f32) -> Wars<'a> {
         let table = state.table();
@@ -43,18 +56,24 @@ impl<'a> Wars<'a> {
         Wars { table, time, armies, actions }
     }
 
-    /// A war moves points from the defender to whoever leads.
-    pub(super) fn add_to(mut self, scores: &mut [f32; MAX_SEATS]) {
+    /// A war moves points from the defender to whoever leads: what it moves for one seat.
+    pub(super) fn outlook(mut self, seat: Seat) -> Outlook {
+        let mut outlook = Outlook::default();
+        let land = PROVINCE + PROVINCE_CARD * self.time;
         for province in self.table.wars().iter() {
             let Some((attacker, chance)) = self.likely_winner(province) else { continue };
-            let land = PROVINCE + PROVINCE_CARD * self.time;
-            if let Some(owner) = self.table.owner(province) {
-                scores[owner.index()] -= chance * land;
+            let owner = self.table.owner(province);
+            if owner == Some(seat) {
+                outlook.own += chance * land;
             }
-            if self.table.player(attacker).stock.towns > 0 {
-                scores[attacker.index()] += chance * (land + prize(self.table, province));
+            if attacker != seat || self.table.player(attacker).stock.towns == 0 {
+                continue;
             }
+            let gain = if owner.is_some() { &mut outlook.of_others } else { &mut outlook.of_nobody };
+            *gain += chance * land;
+            outlook.prizes += chance * prize(self.table, province);
         }
+        outlook
     }
 
     /// The strongest attacker, and how much of the conquest that is worth.
