@@ -12,5 +12,14 @@ export default defineConfig({
     // Runes run in the tests as they do in the browser.
     conditions: ["browser"],
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["vitest.setup.ts"] },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+    // What is made for a server has no effects.
+    testTransformMode: { web: ["**/*.svelte.test.ts"] },
+    setupFiles: ["vitest.setup.ts"],
+    // Nothing here waits; a busy machine only takes long to load what a test imports.
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
+  },
 });

@@ -5,6 +5,7 @@ import { SHELF } from "../src/lobby/games.ts";
 import { findings } from "./axe.ts";
 import {
   asked,
+  clickOneOf,
   CONFIRM,
   LANGUAGES,
   onPhone,
@@ -122,7 +123,7 @@ describe("axe has no serious finding, in the light and in the dark", () => {
     const found: string[] = [];
     const look = async (where: string) => void found.push(...(await findings(page, where)));
     await until(page, ".town:not(.legal)");
-    await page.locator(".town:not(.legal)").first().locator(".slot,.disc").first().click();
+    await clickOneOf(page, ".town:not(.legal) .slot,.town:not(.legal) .disc");
     await page.locator(".why code").waitFor();
     await look("why not");
     await page.keyboard.press("Escape");

@@ -1,7 +1,16 @@
 /** Die Siedler von Catan, das Kartenspiel: whole matches by clicks only, and what is special at this table. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { CONFIRM, LANGUAGES, onPhone, stageOfFile, until, wholeMatch, type Lang } from "./support.ts";
+import {
+  clickOneOf,
+  CONFIRM,
+  LANGUAGES,
+  onPhone,
+  stageOfFile,
+  until,
+  wholeMatch,
+  type Lang,
+} from "./support.ts";
 
 const GAME = "catan-kartenspiel";
 const SHORT = { target_vp: 7, offers_per_turn: 1, turn_cap: 10 };
@@ -34,7 +43,7 @@ it("says why something is not possible, with its rule", async () => {
   const somebody = await stage.seated(GAME, { options: SHORT });
   const { page } = somebody;
   await until(page, ".trade .tr");
-  await page.locator(".princ.own .ax.place:not(.is-legal),.tr.no").first().click();
+  await clickOneOf(page, ".princ.own .ax.place:not(.is-legal),.tr.no");
   await page.locator(".why .rule code", { hasText: /^CAT-/ }).waitFor();
   await somebody.leave();
 });

@@ -1,6 +1,7 @@
 /** A whole match of Brian Boru by clicks only, against bots, in German and in English, and the same game again. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { findings } from "./axe.ts";
 import { LANGUAGES, overflows, stageOfFile, wholeMatch, type Lang } from "./support.ts";
@@ -40,13 +41,18 @@ async function lookAgain(page: Page): Promise<void> {
   await page.waitForURL(/step=12&/);
   // A moment has an address.
   await page.reload();
-  const at = (step: number) => page.locator(".controls output", { hasText: `${step} / ${last}` });
-  await at(12).waitFor();
+  const shown = page.locator(".controls output");
+  await shown.filter({ hasText: `12 / ${last}` }).waitFor();
   assert.deepEqual(await findings(page, "replay"), []);
-  // Autoplay goes on by itself.
+  // Autoplay goes on by itself, also if the server takes longer for a moment than the moment is shown.
+  await page.route("**/at/*", async (route) => {
+    await sleep(1200);
+    await route.continue();
+  });
   await page.locator(".player .btn.main").click();
-  await at(14).waitFor();
+  await page.waitForFunction(() => parseInt(document.querySelector(".controls output")!.textContent) >= 14);
   await page.locator(".player .btn.main").click();
+  await page.unrouteAll({ behavior: "wait" });
   await page.locator(".controls select").selectOption("1");
   await page.waitForURL(/seat=1/);
   // Download and upload.

@@ -1,7 +1,17 @@
 /** Medievalia by clicks only: whole matches in both languages, four at a table, why-not, undo, phone. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { asked, CONFIRM, LANGUAGES, onPhone, PHONE, stageOfFile, wholeMatch, type Lang } from "./support.ts";
+import {
+  asked,
+  CONFIRM,
+  LANGUAGES,
+  onPhone,
+  PHONE,
+  seqOf,
+  stageOfFile,
+  wholeMatch,
+  type Lang,
+} from "./support.ts";
 
 const GAME = "medievalia";
 const stage = stageOfFile();
@@ -47,18 +57,15 @@ it("a click on something that is not allowed says why, with the rule", async () 
 });
 
 it("a payment is built source by source and can be taken back", async () => {
-  const somebody = await stage.seated(GAME);
+  const somebody = await stage.seated(GAME, { options: { start: "first" } });
   const { page } = somebody;
   // Eight cards of the starting hand and the card of the turn, landscapes first.
   for (let drawn = 0; drawn < 9; drawn++) {
     await asked(page);
+    const seq = await seqOf(page);
     await page.locator(".pilebtn.c-l").click();
     await page.locator(".pilebtn.c-l.is-selected").click();
-    await page.waitForFunction(
-      (count) =>
-        document.querySelectorAll(".hand .mc").length > 0 && !document.querySelector(".pilebtn.is-selected"),
-      drawn,
-    );
+    await page.waitForFunction((was) => document.body.dataset.seq !== was, seq);
   }
   // A card costs any four resources. Neither choosing it nor the city reveals anything, so both can be taken back.
   const confirm = page.locator(CONFIRM);

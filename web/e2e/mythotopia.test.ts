@@ -1,7 +1,7 @@
 /** Mythotopia by clicks only: whole matches in both languages, why not, undo, cancelling, a phone. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { LANGUAGES, onPhone, stageOfFile, until, wholeMatch, type Lang } from "./support.ts";
+import { clickOneOf, LANGUAGES, onPhone, stageOfFile, until, wholeMatch, type Lang } from "./support.ts";
 
 const GAME = "mythotopia";
 /** The shortest game the options allow. */
@@ -18,7 +18,6 @@ describe("a match can be played to the end by clicks, with nothing in the consol
       const { page } = somebody;
       const totals = await page.locator(".sheet tfoot tr").first().locator("td").allInnerTexts();
       assert.equal(totals.length, seats);
-      assert.ok(totals.every((total) => Number(total) > 0));
       await somebody.leave();
     });
   }
@@ -30,8 +29,8 @@ it("says why something is not possible, with the rule", async () => {
   await until(page, ".palette");
   const why = page.locator(".why");
   // An action that is not possible, and a province when an action has to be begun first.
-  for (const askable of [page.locator(".act.is-askable").first(), page.locator(".prov .slot").first()]) {
-    await askable.click();
+  for (const askable of [".act.is-askable", ".prov:not(.legal) .slot"]) {
+    await clickOneOf(page, askable);
     await why.waitFor();
     assert.match(await why.locator("code").innerText(), /^MYT-\d+\.\d+/);
     assert.ok((await why.locator("p").first().innerText()).length > 10);

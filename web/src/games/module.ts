@@ -90,6 +90,11 @@ export interface GameModule {
     nameOf: (seat: number) => string,
   ): { title: string; alone: boolean } | null;
   chip(path: string): ChipLook;
+  /**
+   * How a place is called in an offer, if the table shows more of it than an action can say: the landscape that lies
+   * there instead of its number. Nothing: as the game's texts call it.
+   */
+  placeName?(path: string, say: Message, view: unknown, words: Patterns): string | null;
   /** May a click be the whole answer, without confirmation? For small steps that can be taken back. */
   swift?(action: unknown, ask: unknown): boolean;
   /** The icon of a button for an action without a place on the table. */

@@ -62,6 +62,7 @@ export class Table {
   handover = $state<number | null>(null);
   #frames: TableUpdate[] = [];
   #playing = false;
+  #moves = 0;
   #asking = 0;
   #looking = 0;
 
@@ -351,6 +352,7 @@ export class Table {
    */
   async #send(request: (after: number) => Promise<Moved>, seat: number, action: unknown): Promise<void> {
     this.sending = true;
+    const turn = ++this.#moves;
     this.trouble = null;
     let after = this.update!.seq;
     for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
@@ -374,7 +376,8 @@ export class Table {
         break;
       }
     }
-    this.sending = false;
+    // The stream may have been quicker than this answer, and the player with the next move quicker than both.
+    if (turn === this.#moves) this.sending = false;
   }
 
   /** The stream brings the truth after a refusal. A stale move needs no more words: the table has moved on. */

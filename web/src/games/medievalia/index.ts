@@ -6,7 +6,7 @@ import Board from "./Board.svelte";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
-import { chapter, chip, counters, missing, phaseOf, phases, preview, steps } from "./reading";
+import { chapter, chip, counters, missing, phaseOf, phases, placeName, preview, steps } from "./reading";
 import Side from "./Side.svelte";
 import "./table.css";
 import "./ring.css";
@@ -40,6 +40,7 @@ const medievalia: GameModule = {
   meant,
   chapter,
   chip,
+  placeName,
 };
 
 export default medievalia;

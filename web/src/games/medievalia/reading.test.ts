@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Thing } from "~/games/module";
 import type { SeenStep } from "~/types";
 import type { Action, Fief, Question, Squad, View } from "~/types/medievalia";
+import { Patterns } from "~/words/fluent";
 import { PRINTED, editionOf, symbols } from "./facts";
 import { neighboursOf, ringPlan, tokens, bands, yieldOf, groupsOf } from "./fief";
 import { missingOf, slotsOf, sourcesOf, surplusOf } from "./payment";
 import { nextThings } from "./pointing";
-import { chip, phaseOf, phases } from "./reading";
+import { chip, phaseOf, phases, placeName } from "./reading";
 import { meant, thingsOf } from "./things";
 import { columns, doomedIn, targets, isDoomed } from "./war";
 
@@ -309,4 +310,38 @@ it("shows persons, buildings and resources in sentences by their pictures", () =
   expect(chip("building.bank").piece).toBe("b-bank");
   expect(chip("resource.workforce").piece).toBe("m-work");
   expect(chip("place.fief-2")).toMatchObject({ icon: "seat-2", place: true });
+});
+
+describe("an offer calls a landscape by its name", () => {
+  const lands = (...names: string[]): Fief["hosts"] =>
+    ["city", ...names].map((name) => ({
+      land: name === "city" ? name : { landscape: name },
+      used: false,
+      buildings: [null, null],
+    })) as Fief["hosts"];
+  const words = new Patterns("de", {
+    "card.field.name": "Feld",
+    "card.forest.name": "Wald",
+    "spot.host-0.name": "Stadt",
+  });
+  const fiefs = [fief({ hosts: lands("field", "forest", "field") }), fief({ hosts: lands("forest") })];
+  const called = (host: number, key = "action.activate-group", more: Partial<View> = {}) =>
+    placeName(`spot.host-${host}`, { key, args: {} }, view({ fiefs, ...more }), words);
+
+  it("and adds its number where two are equal", () => {
+    expect([1, 2, 3].map((host) => called(host))).toEqual(["Feld 1", "Wald", "Feld 3"]);
+  });
+
+  it("by its number alone where the sentence names it", () => {
+    expect(called(2, "action.remove")).toBe("2");
+  });
+
+  it("in the fief of the defender if it is attacked", () => {
+    const war = { ...view().war, front: { place: 1, attacker: 0, defender: 1 } };
+    expect(called(1, "action.attack-host", { war } as Partial<View>)).toBe("Wald");
+  });
+
+  it("but not the city, and not what does not lie there any more", () => {
+    expect([called(0), called(4)]).toEqual([null, null]);
+  });
 });

@@ -4,7 +4,7 @@ import type { Message } from "~/types";
 import type { Action, Building, Card, Question, Resource, View } from "~/types/medievalia";
 import type { Patterns } from "~/words/fluent";
 import { buildingPiece, cardPiece, editionOf, isLandscape, RESOURCE_PIECE, RESOURCES } from "./facts";
-import { groupsOf, prestigeOf, sumOfAttack, tag, yieldOf } from "./fief";
+import { eyesOf, groupsOf, landPath, prestigeOf, sumOfAttack, tag, yieldOf } from "./fief";
 import { boughtThing } from "./payment";
 import { w, type TableWord } from "./words";
 
@@ -175,6 +175,25 @@ export function chip(path: string): ChipLook {
   if (kind === "place" && id.startsWith("fief-"))
     return { icon: `seat-${id.slice(5)}`, colour: `var(--seat-${id.slice(5)})`, place: true };
   return kind === "place" ? { place: true, icon: "road" } : { place: true };
+}
+
+/**
+ * A landscape by its name instead of its number in the fief. The number, which stands on the table beside the name, is
+ * added only where two are equal, and alone where the sentence names the landscape itself.
+ */
+export function placeName(path: string, say: Message, raw: unknown, words: Patterns): string | null {
+  const number = Number(/^spot\.host-(\d+)$/.exec(path)?.[1] ?? 0);
+  if (number === 0) return null;
+  if (say.key === "action.remove") return String(number);
+  const view = raw as View;
+  // Only whoever attacks points at landscapes of somebody else.
+  const seat = say.key === "action.attack-host" ? view.war.front?.defender : eyesOf(view);
+  const groups = seat === undefined ? [] : groupsOf(view, seat);
+  const land = groups.find((group) => group.number === number)?.host.land;
+  if (!land) return null;
+  const equal = groups.filter((group) => landPath(group.host.land) === landPath(land));
+  const name = words.nameOf(landPath(land));
+  return equal.length > 1 ? `${name} ${number}` : name;
 }
 
 /** The squads the present question offers. */
