@@ -16,6 +16,7 @@ import type {
 import type { Patterns } from "~/words/fluent";
 import { face, type Symbol } from "./facts";
 import { body, seatOf, stepOf, tag } from "./reading";
+import { endOf } from "./victory";
 import { controls, forecast } from "./wars";
 import { w, type TableWord } from "./words";
 
@@ -163,9 +164,12 @@ export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptSte
 
 /** What this turn still allows, in words. */
 function turnHints(view: View): PromptStep[] {
-  const { turn } = view.table;
-  if (turn.fresh) return [{ label: w("hint.fresh"), icon: "hint", state: "open" }];
-  return [];
+  const { turn, active } = view.table;
+  if (!turn.fresh) return [];
+  const { state, leaders } = endOf(view);
+  if (state === "may" && leaders[0] === active)
+    return [{ label: w("hint.mayend"), icon: "trophy", state: "now" }];
+  return [{ label: w("hint.fresh"), icon: "hint", state: "open" }];
 }
 
 function laidCount(view: View, kind: string): number {
