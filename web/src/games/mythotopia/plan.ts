@@ -16,7 +16,6 @@ import type {
 import type { Patterns } from "~/words/fluent";
 import { face, type Symbol } from "./facts";
 import { body, seatOf, stepOf, tag } from "./reading";
-import { endOf } from "./victory";
 import { controls, forecast } from "./wars";
 import { w, type TableWord } from "./words";
 
@@ -115,10 +114,15 @@ function shipSteps(step: Step, words: Patterns): PromptStep[] {
   ];
 }
 
-export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptStep[] {
+export function steps(
+  raw: unknown,
+  rawAsk: unknown,
+  words: Patterns,
+  offers: readonly { action: unknown }[],
+): PromptStep[] {
   const view = raw as View;
   const ask = rawAsk as Question;
-  if (typeof ask === "object" && "turn" in ask) return turnHints(view);
+  if (typeof ask === "object" && "turn" in ask) return turnHints(view, offers);
   const step = stepOf(view, ask);
   if (!step) return [];
   const kind = tag(step);
@@ -163,12 +167,10 @@ export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptSte
 }
 
 /** What this turn still allows, in words. */
-function turnHints(view: View): PromptStep[] {
-  const { turn, active } = view.table;
-  if (!turn.fresh) return [];
-  const { state, leaders } = endOf(view);
-  if (state === "may" && leaders[0] === active)
-    return [{ label: w("hint.mayend"), icon: "trophy", state: "now" }];
+function turnHints(view: View, offers: readonly { action: unknown }[]): PromptStep[] {
+  if (!view.table.turn.fresh) return [];
+  const mayEnd = offers.some(({ action }) => action === "end_game");
+  if (mayEnd) return [{ label: w("hint.mayend"), icon: "trophy", state: "now" }];
   return [{ label: w("hint.fresh"), icon: "hint", state: "open" }];
 }
 

@@ -132,7 +132,7 @@ export const de = {
   "deed.discard": "Karten abwerfen",
   "deed.remove_cards": "Karten entfernen",
   "deed.build": "Bauen",
-  "deed.patronage": "Gönnerschaft",
+  "deed.patronage": "Gönner\u00ADschaft",
   "deed.road_move": "Straßenzug (frei)",
   "deed.warehouse": "Lagerhaus (frei)",
   "deed.pass": "Passen",
