@@ -72,7 +72,7 @@ export interface GameModule {
   scorePiece?: string;
   counters(view: unknown, seat: number, words: Patterns): Counter[];
   /** The moves so far that belong to the present question, and the preview of the chosen answer. */
-  steps(view: unknown, ask: unknown, words: Patterns): PromptStep[];
+  steps(view: unknown, ask: unknown, words: Patterns, offers: readonly Offer[]): PromptStep[];
   preview(view: unknown, action: unknown, ask: unknown, seat: number, words: Patterns): string | null;
   /** What is still missing, for the button that cannot be pressed yet: "Noch 1 Karte". */
   missing(ask: unknown, chosen: number): string;

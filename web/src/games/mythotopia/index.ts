@@ -10,6 +10,7 @@ import "./map.css";
 import "./cards.css";
 import "./table.css";
 import "./small.css";
+import { preview } from "./victory";
 import Zoom from "./Zoom.svelte";
 
 const mythotopia: GameModule = {
@@ -26,8 +27,7 @@ const mythotopia: GameModule = {
   score,
   counters,
   steps,
-  // What an answer leads to stands among the steps of the action: there is no answer without one.
-  preview: () => null,
+  preview,
   missing,
   thingsOf,
   meant,

@@ -114,10 +114,15 @@ function shipSteps(step: Step, words: Patterns): PromptStep[] {
   ];
 }
 
-export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptStep[] {
+export function steps(
+  raw: unknown,
+  rawAsk: unknown,
+  words: Patterns,
+  offers: readonly { action: unknown }[],
+): PromptStep[] {
   const view = raw as View;
   const ask = rawAsk as Question;
-  if (typeof ask === "object" && "turn" in ask) return turnHints(view);
+  if (typeof ask === "object" && "turn" in ask) return turnHints(view, offers);
   const step = stepOf(view, ask);
   if (!step) return [];
   const kind = tag(step);
@@ -162,10 +167,11 @@ export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptSte
 }
 
 /** What this turn still allows, in words. */
-function turnHints(view: View): PromptStep[] {
-  const { turn } = view.table;
-  if (turn.fresh) return [{ label: w("hint.fresh"), icon: "hint", state: "open" }];
-  return [];
+function turnHints(view: View, offers: readonly { action: unknown }[]): PromptStep[] {
+  if (!view.table.turn.fresh) return [];
+  const mayEnd = offers.some(({ action }) => action === "end_game");
+  if (mayEnd) return [{ label: w("hint.mayend"), icon: "trophy", state: "now" }];
+  return [{ label: w("hint.fresh"), icon: "hint", state: "open" }];
 }
 
 function laidCount(view: View, kind: string): number {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Player, Province, Question, Table, View } from "~/types/mythotopia";
+import { Patterns } from "~/words/fluent";
 import { centre, row } from "./drawing";
 import { BORDERS, countersOf, face, LANDS, SEAS, typeOf, VICTORY_CARDS } from "./facts";
 import { seamed } from "./label";
 import { deedsOf, readDeeds } from "./palette";
 import { pickGroups } from "./picker";
-import { roleFor, slots } from "./plan";
+import { roleFor, slots, steps } from "./plan";
 import { chapter, counters, meant, missing, phases, score, swift, thingsOf } from "./reading";
-import { endOf, victoryRows } from "./victory";
+import { endOf, preview, victoryRows } from "./victory";
 import { capacity, forecast, warIn, warsOf } from "./wars";
 import { capsuleWidth, warSpots } from "./warspots";
 
@@ -254,6 +255,28 @@ describe("points and the end", () => {
       players: [leader, { ...other, present: ["blore" as const], armies: { blore: 1 } }],
     };
     expect(endOf(view(war)).state).toBe("leads");
+  });
+
+  it("tell whoever may end the game, and what that leads to", () => {
+    const left = { city: 0, castle: 0, roads: 0, spoils: 0, isles: 3 };
+    const ripe = open([leader, other], { victory: { left, unused: [0, 0, 0] } });
+    const hint = (...actions: Action[]) =>
+      steps(
+        view(ripe),
+        { turn: 2 },
+        new Patterns("de", {}),
+        actions.map((action) => ({ action })),
+      )[0]?.label;
+    expect(hint("pass", "end_game")).toMatch(/^Du führst allein/);
+    expect(hint("pass")).toMatch(/^Kriege und das Spiel/);
+    const points = [score(view(ripe), 0), score(view(ripe), 1)];
+    expect(preview(view(ripe), "end_game")).toBe(`Du gewinnst mit ${points[0]} zu ${points[1]} Punkten.`);
+    expect(preview(view(ripe), "pass")).toBeNull();
+    const war = {
+      ...ripe,
+      players: [leader, { ...other, present: ["blore" as const], armies: { blore: 1 } }],
+    };
+    expect(preview(view(war), "end_game")).toBe("Vorher werden alle Kriege entschieden.");
   });
 
   it("show the two different counters of Lord of the Isles", () => {

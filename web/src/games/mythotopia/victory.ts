@@ -1,9 +1,10 @@
 /** The counters on the victory point cards, and what is known about the end of the game. */
-import type { View, Vp } from "~/types/mythotopia";
+import type { Action, View, Vp } from "~/types/mythotopia";
 import { countersOf, SETUP, VICTORY_CARDS } from "./facts";
 import { countersLeft, valueOf } from "./offers";
 import { score } from "./reading";
 import { warsOf } from "./wars";
+import { w } from "./words";
 
 export interface VictoryRow {
   vp: Vp;
@@ -60,4 +61,17 @@ export function endOf(view: View): End {
     table.agenda.length > 0;
   const state = !ripe ? "open" : warsOf(table).length ? "leads" : leaders.length > 1 ? "tied" : "may";
   return { empty, needed, leaders, turnsLeft: table.turns_left, state };
+}
+
+/**
+ * What ending the game would lead to. What other answers lead to stands among the steps of their action. With hidden
+ * counters nobody knows how far the others are.
+ */
+export function preview(raw: unknown, action: unknown): string | null {
+  if ((action as Action) !== "end_game") return null;
+  const view = raw as View;
+  if (warsOf(view.table).length) return w("preview.wars");
+  if (view.table.options.hidden_counters) return null;
+  const [most, second = 0] = view.table.players.map((_, seat) => score(view, seat)).sort((a, b) => b - a);
+  return w("preview.end", { points: most!, second });
 }
