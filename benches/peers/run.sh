@@ -7,4 +7,7 @@ cd "$here/../.."
 "$here/setup.sh"
 cargo build --release
 program="${CARGO_TARGET_DIR:-target}/release/tafelrunde"
-exec "${PEERS_HOME:-$here/.peers}/venv/bin/python" "$here/measure.py" --ours "$program" "$@"
+venv="${PEERS_HOME:-$here/.peers}/venv"
+# Ours from Python, as it is in this tree and not as it was installed once.
+"$venv/bin/pip" --quiet install --force-reinstall --no-deps ./crates/tafel-py
+exec "$venv/bin/python" "$here/measure.py" --ours "$program" "$@"
