@@ -42,7 +42,7 @@ pub trait Knowledge: Game {
     /// How many decisions a search plays on before it judges as it learned: seldom any.
     const LEARNED_HORIZON: u32 = 0;
 
-    /// How many of them a champion compares.
+    /// How many ways to complete a half-made move a champion compares.
     const CHAMPION_COMPLETIONS: u32 = Self::COMPLETIONS;
 
     /// However sure it looks, a game that is not over is open by so much.
