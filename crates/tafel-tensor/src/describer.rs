@@ -41,6 +41,10 @@ impl Pen for Describer {
         self.block(Block::seats(most_seats), |pen| write(pen, Some(own)));
     }
 
+    fn stretch<T: PartialEq + Send + Sync + 'static>(&mut self, of: T, write: fn(&mut Self, &T)) {
+        write(self, &of);
+    }
+
     fn grid(
         &mut self,
         (what, rows): (&str, usize),

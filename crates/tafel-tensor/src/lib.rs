@@ -21,7 +21,7 @@ pub use pen::Pen;
 pub use writer::{Grid, Ink, Sets};
 
 use describer::Describer;
-use writer::Writer;
+use writer::{Stretch, Writer};
 
 /// A game whose positions can be written as numbers.
 pub trait Tensor: Game {
@@ -39,17 +39,18 @@ pub fn observe<G: Tensor>(state: &G, seat: Seat, row: &mut [f32]) {
 #[derive(Default)]
 pub struct Sheet {
     written: Vec<u32>,
+    stretches: Vec<Stretch>,
 }
 
 impl Sheet {
-    /// Takes back what this sheet wrote into `row` and writes what `seat` sees. To begin with, a row is all zeros;
-    /// nobody else may write into it.
+    /// Takes back what this sheet wrote into `row` and writes what `seat` sees; stretches that tell the same as before
+    /// stay. To begin with, a row is all zeros; nobody else may write into it.
     pub fn observe<G: Tensor>(&mut self, state: &G, seat: Seat, row: &mut [f32]) {
         for place in self.written.drain(..) {
             row[place as usize] = 0.0;
         }
         let length = row.len();
-        let mut pen = Writer::on(row, &mut self.written);
+        let mut pen = Writer::on(row, &mut self.written, &mut self.stretches);
         state.observe(seat, &mut pen);
         debug_assert_eq!(pen.length(), length, "{} fills its tensor", G::ID);
     }

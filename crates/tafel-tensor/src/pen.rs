@@ -19,6 +19,10 @@ pub trait Pen: Sized {
     /// `most_seats` blocks, one per seat clockwise from `own`; seats nobody plays are written as zeros.
     fn seats(&mut self, own: Seat, seats: u8, most_seats: u8, write: impl Fn(&mut Self, Option<Seat>));
 
+    /// A stretch that tells of `of` and of nothing else: where the same was put down before, it is left as it stands.
+    /// There is no stretch within a stretch.
+    fn stretch<T: PartialEq + Send + Sync + 'static>(&mut self, of: T, write: fn(&mut Self, &T));
+
     /// `rows` blocks of the same fields (`columns`), each with `len` numbers from 0 to `most`, filled in any order.
     fn grid(
         &mut self,

@@ -1,5 +1,8 @@
 //! The pen that writes values.
 
+use std::any::Any;
+use std::mem;
+
 use tafel_core::Seat;
 
 use crate::layout::Coding;
@@ -13,12 +16,29 @@ pub(crate) struct Writer<'a> {
     row: &'a mut [f32],
     at: usize,
     written: &'a mut Vec<u32>,
+    stretches: &'a mut Vec<Stretch>,
+    /// How many stretches there were so far.
+    passed: usize,
+}
+
+/// What was put down by [`Pen::stretch`].
+pub(crate) struct Stretch {
+    /// What it tells of.
+    of: Box<dyn Any + Send + Sync>,
+    /// How many values it takes.
+    length: usize,
+    /// Those of them that are not 0.
+    written: Vec<u32>,
 }
 
 impl<'a> Writer<'a> {
-    /// Writes on a blank row; the places go into `written`.
-    pub(crate) fn on(row: &'a mut [f32], written: &'a mut Vec<u32>) -> Writer<'a> {
-        Writer { row, at: 0, written }
+    /// Writes on a row that is blank but for the stretches; the places go into `written`.
+    pub(crate) fn on(
+        row: &'a mut [f32],
+        written: &'a mut Vec<u32>,
+        stretches: &'a mut Vec<Stretch>,
+    ) -> Writer<'a> {
+        Writer { row, at: 0, written, stretches, passed: 0 }
     }
 
     /// How many values the fields written so far take.
@@ -52,6 +72,38 @@ impl Pen for Writer<'_> {
     fn seats(&mut self, own: Seat, seats: u8, most_seats: u8, write: impl Fn(&mut Self, Option<Seat>)) {
         for step in 0..most_seats {
             write(self, (step < seats).then(|| own.clockwise(step, seats)));
+        }
+    }
+
+    fn stretch<T: PartialEq + Send + Sync + 'static>(&mut self, of: T, write: fn(&mut Self, &T)) {
+        let number = self.passed;
+        self.passed += 1;
+        let mut written = Vec::new();
+        if let Some(before) = self.stretches.get_mut(number) {
+            if before.of.downcast_ref() == Some(&of) {
+                self.at += before.length;
+                return;
+            }
+            written = mem::take(&mut before.written);
+            for place in written.drain(..) {
+                self.row[place as usize] = 0.0;
+            }
+        }
+        let from = self.at;
+        mem::swap(self.written, &mut written);
+        write(self, &of);
+        mem::swap(self.written, &mut written);
+        debug_assert_eq!(self.passed, number + 1, "there is no stretch within a stretch");
+        let length = self.at - from;
+        match self.stretches.get_mut(number) {
+            Some(stretch) => {
+                (stretch.length, stretch.written) = (length, written);
+                match stretch.of.downcast_mut() {
+                    Some(kept) => *kept = of,
+                    None => stretch.of = Box::new(of),
+                }
+            }
+            None => self.stretches.push(Stretch { of: Box::new(of), length, written }),
         }
     }
 

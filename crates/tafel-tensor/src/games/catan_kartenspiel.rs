@@ -70,12 +70,12 @@ impl Tensor for Catan {
             pen.number("cards in hand", self.hands[seat.index()].len() as i32, 12);
             pen.number("hand limit", self.hand_limit(seat) as i32, 7);
             pen.number("landscapes arranged", self.arranged[seat.index()].len() as i32, 6);
-            write_realm(self.realm(seat), pen);
+            pen.stretch(*self.realm(seat), write_realm);
         });
     }
 }
 
-fn write_realm(realm: &Principality, pen: &mut impl Pen) {
+fn write_realm(pen: &mut impl Pen, realm: &Principality) {
     amounts(pen, "resources", realm.have);
     amounts(pen, "room", realm.room);
     pen.number("settlements", realm.settlements, 11);

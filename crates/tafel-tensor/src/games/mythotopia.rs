@@ -3,8 +3,8 @@
 use mythotopia::Mythotopia;
 use mythotopia::frame::{Frame, Plan, Site, Step};
 use mythotopia::ids::{Border, Card, Province, Sea, Vp};
-use mythotopia::sets::{Pile, Provinces, Troops};
-use mythotopia::state::{Once, OnceSet, Player, Stock};
+use mythotopia::sets::{Pile, Provinces, Roads, Troops};
+use mythotopia::state::{Once, OnceSet, Player, Stock, Table, Victory};
 use tafel_core::{Game, Seat};
 
 use super::relative;
@@ -47,56 +47,116 @@ impl Tensor for Mythotopia {
         pile(pen, "own look into the stack", if found_it { self.looked } else { Pile::EMPTY });
         pen.one_of("own find", self.find.filter(|_| found_it).map(Card::index), Card::COUNT);
         pen.flag("hidden find", self.find.is_some());
-        pile(pen, "improvements nobody has", self.undealt.plus(hidden_find));
-        pile(pen, "display", table.display);
-        pile(pen, "province stack", table.province_stack);
-        pile(pen, "out of the game", table.out_of_game);
-        provinces(pen, "castles", table.castles);
-        provinces(pen, "dragons", table.dragons);
-        provinces(pen, "runestones", table.runestones);
-        pen.some_of("roads", table.roads.iter().map(Border::index), Border::COUNT);
-        let cards = table.victory.left.iter();
-        pen.some_of("victory cards", cards.enumerate().filter_map(|(vp, left)| left.map(|_| vp)), Vp::COUNT);
-        pen.numbers("counters on them", table.victory.left.iter().map(|left| left.unwrap_or(0)), 8);
-        pen.number("empty victory cards", table.victory.empty_cards(), 8);
-        pen.numbers("unused counters", table.victory.unused.into_iter(), 28);
-        pen.number("mercenaries in supply", table.mercenaries_in_supply(), 2);
-        pen.number("castles in supply", table.castles_in_supply(), 9);
-        pen.number("roads in supply", table.roads_in_supply(), 9);
+        let victory = table.victory;
+        let piles = [self.undealt.plus(hidden_find), table.display, table.province_stack, table.out_of_game];
+        let supply = [table.mercenaries_in_supply(), table.castles_in_supply(), table.roads_in_supply()];
+        let Table { castles, dragons, runestones, roads, .. } = *table;
+        pen.stretch(Board { piles, castles, dragons, runestones, roads, victory, supply }, Board::write);
 
-        let nobody = Player::default();
-        let asked = self.asked();
         pen.seats(own, table.seats, MOST_SEATS, |pen, seat| {
-            let player = seat.map_or(&nobody, |seat| table.player(seat));
-            let of = |piles: &[Pile]| seat.map_or(Pile::EMPTY, |seat| piles[seat.index()]);
-            let (hand, draw) = (of(&self.hands), of(&self.piles));
-            let hidden = if seat == Some(own) { Pile::EMPTY } else { hand.minus(player.known) };
-            let find = if table.philosopher == seat { hidden_find } else { Pile::EMPTY };
-            pen.flag("asked", seat.is_some_and(|seat| asked.has(seat)));
-            pen.flag("has chosen", seat.is_some_and(|seat| self.choices[seat.index()].is_some()));
-            pen.number("score", seat.map_or(0, |seat| table.score(seat)), 80);
-            pen.numbers("counters", player.counters.into_iter(), 15);
-            pen.number("cards in hand", hand.len(), 10);
-            pen.number("draw pile", draw.len(), 30);
-            pile(pen, "known hand cards", player.known);
-            pile(pen, "hand or draw pile", hidden.minus(find).plus(draw));
-            pile(pen, "discard pile", player.discard);
-            pile(pen, "reserve", player.reserve);
-            pen.number("room in the reserve", seat.map_or(0, |_| player.capacity()), 12);
-            pile(pen, "aside", player.aside);
-            provinces(pen, "towns", player.towns);
-            provinces(pen, "cities", player.cities);
-            provinces(pen, "citadel", player.citadel);
-            troops(pen, "armies", &player.armies);
-            troops(pen, "mercenaries", &player.mercenaries);
-            pen.numbers("ships", player.ships.into_iter(), 5);
-            let Stock { towns, cities, citadels, armies, ships } = player.stock;
-            pen.numbers("stock", [towns, cities, citadels, armies, ships].into_iter(), 18);
-            pen.number("armies in supply", player.armies_in_supply, 8);
-            pen.number("ships in supply", player.ships_in_supply, 3);
-            pen.some_of("seas scored", (0..2).filter(|&second| player.seas_scored[second]), 2);
-            pen.number("sea markers", player.sea_markers, 2);
+            pen.stretch(seat.map(|seat| Realm::seen(self, own, seat, hidden_find)), |pen, realm| {
+                realm.as_ref().unwrap_or(&Realm::default()).write(pen, realm.is_some());
+            });
         });
+    }
+}
+
+/// What lies open in the middle.
+#[derive(PartialEq)]
+struct Board {
+    /// Improvements nobody has, the display, the province stack, and what is out of the game.
+    piles: [Pile; 4],
+    castles: Provinces,
+    dragons: Provinces,
+    runestones: Provinces,
+    roads: Roads,
+    victory: Victory,
+    /// Mercenaries, castles and roads.
+    supply: [u8; 3],
+}
+
+impl Board {
+    fn write(pen: &mut impl Pen, board: &Board) {
+        let [undealt, display, province_stack, out_of_game] = board.piles;
+        pile(pen, "improvements nobody has", undealt);
+        pile(pen, "display", display);
+        pile(pen, "province stack", province_stack);
+        pile(pen, "out of the game", out_of_game);
+        provinces(pen, "castles", board.castles);
+        provinces(pen, "dragons", board.dragons);
+        provinces(pen, "runestones", board.runestones);
+        pen.some_of("roads", board.roads.iter().map(Border::index), Border::COUNT);
+        let left = board.victory.left;
+        let cards = left.iter().enumerate();
+        pen.some_of("victory cards", cards.filter_map(|(vp, left)| left.map(|_| vp)), Vp::COUNT);
+        pen.numbers("counters on them", left.iter().map(|left| left.unwrap_or(0)), 8);
+        pen.number("empty victory cards", board.victory.empty_cards(), 8);
+        pen.numbers("unused counters", board.victory.unused.into_iter(), 28);
+        let [mercenaries, castles, roads] = board.supply;
+        pen.number("mercenaries in supply", mercenaries, 2);
+        pen.number("castles in supply", castles, 9);
+        pen.number("roads in supply", roads, 9);
+    }
+}
+
+/// What can be seen of one player.
+#[derive(PartialEq, Default)]
+struct Realm {
+    player: Player,
+    asked: bool,
+    has_chosen: bool,
+    score: i32,
+    hand: u8,
+    draw: u8,
+    /// What may be in the hand as well as in the draw pile, as far as one can tell.
+    hidden: Pile,
+}
+
+impl Realm {
+    fn seen(state: &Mythotopia, own: Seat, seat: Seat, hidden_find: Pile) -> Realm {
+        let table = state.table();
+        let player = *table.player(seat);
+        let (hand, draw) = (state.hands[seat.index()], state.piles[seat.index()]);
+        let unseen = if seat == own { Pile::EMPTY } else { hand.minus(player.known) };
+        let find = if table.philosopher == Some(seat) { hidden_find } else { Pile::EMPTY };
+        Realm {
+            player,
+            asked: state.asked().has(seat),
+            has_chosen: state.choices[seat.index()].is_some(),
+            score: table.score(seat),
+            hand: hand.len(),
+            draw: draw.len(),
+            hidden: unseen.minus(find).plus(draw),
+        }
+    }
+
+    /// A seat that nobody plays has no room in a reserve.
+    fn write(&self, pen: &mut impl Pen, is_played: bool) {
+        let player = &self.player;
+        pen.flag("asked", self.asked);
+        pen.flag("has chosen", self.has_chosen);
+        pen.number("score", self.score, 80);
+        pen.numbers("counters", player.counters.into_iter(), 15);
+        pen.number("cards in hand", self.hand, 10);
+        pen.number("draw pile", self.draw, 30);
+        pile(pen, "known hand cards", player.known);
+        pile(pen, "hand or draw pile", self.hidden);
+        pile(pen, "discard pile", player.discard);
+        pile(pen, "reserve", player.reserve);
+        pen.number("room in the reserve", if is_played { player.capacity() } else { 0 }, 12);
+        pile(pen, "aside", player.aside);
+        provinces(pen, "towns", player.towns);
+        provinces(pen, "cities", player.cities);
+        provinces(pen, "citadel", player.citadel);
+        troops(pen, "armies", &player.armies);
+        troops(pen, "mercenaries", &player.mercenaries);
+        pen.numbers("ships", player.ships.into_iter(), 5);
+        let Stock { towns, cities, citadels, armies, ships } = player.stock;
+        pen.numbers("stock", [towns, cities, citadels, armies, ships].into_iter(), 18);
+        pen.number("armies in supply", player.armies_in_supply, 8);
+        pen.number("ships in supply", player.ships_in_supply, 3);
+        pen.some_of("seas scored", (0..2).filter(|&second| player.seas_scored[second]), 2);
+        pen.number("sea markers", player.sea_markers, 2);
     }
 }
 
