@@ -1,6 +1,6 @@
 //! Medievalia: prestige, what the fief produces, who works and who fights, and what the hand is good for.
 
-use medievalia::place::Place;
+use medievalia::place::{Place, neighbours};
 use medievalia::state::{Land, Spot};
 use medievalia::{Building, Card, Medievalia, Pile, Resource};
 use tafel_core::Seat;
@@ -70,8 +70,10 @@ fn note_hosts(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static str
 
 fn note_troops(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
     let home = Place::fief(seat);
+    let near = neighbours(home, state.seats, state.rules.options.topology);
     let (mut attack_home, mut defence_home, mut attack_out, mut defence_out) = (0.0, 0.0, 0.0, 0.0);
-    let (mut attack_at_enemy, mut threat, mut workers, mut boosting) = (0.0, 0.0, 0.0, 0.0);
+    let (mut attack_at_enemy, mut workers, mut boosting) = (0.0, 0.0, 0.0);
+    let (mut threat, mut coming) = (0.0, 0.0);
     let mut special = [0.0; 5];
     for squad in &state.squads {
         let troop = &squad.troop;
@@ -79,8 +81,9 @@ fn note_troops(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static st
         let count = f32::from(squad.count);
         let (attack, defence) = (count * f32::from(card.attack), count * f32::from(card.defence));
         if troop.owner != seat {
-            if troop.place == home && state.enemies(seat, troop.owner) {
-                threat += attack;
+            if state.enemies(seat, troop.owner) {
+                threat += attack * flag(troop.place == home);
+                coming += attack * flag(near.has(troop.place));
             }
             continue;
         }
@@ -111,6 +114,8 @@ fn note_troops(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static st
     note("attack_at_enemy", attack_at_enemy / 3.0);
     note("threat", threat / 3.0);
     note("threat_beyond_defence", (threat - defence_home).max(0.0) / 3.0);
+    note("threat_coming", coming / 3.0);
+    note("threats_beyond_defence", (threat + coming - defence_home).max(0.0) / 3.0);
     note("workers", workers / 2.0);
     note("boosting", boosting / 2.0);
     for (name, value) in
