@@ -59,6 +59,8 @@ const SAFE: u8 = 7;
 
 impl Knowledge for Catan {
     const HORIZON: u32 = 30;
+    /// Judged at once, a long search makes offers and drops them without end.
+    const LEARNED_HORIZON: u32 = 30;
 
     fn prior(&self, seat: Seat, action: &Action) -> f32 {
         let realm = self.realm(seat);
@@ -87,6 +89,8 @@ impl Knowledge for Catan {
             Action::Gain(land) => gain_prior(realm, land.resource()),
             Action::Rob(resource) => 1.0 + gain_prior(realm, resource),
             Action::Pay(land) => pay_prior(realm, land),
+            // Nobody gives more than he gets.
+            Action::Want(_) if given_to_wanted(&self.trade.offer) != Ordering::Greater => 1e-6,
             Action::Want(resource) => gain_prior(realm, resource),
             Action::Give(resource) => 0.2 * f32::from(realm.have[resource.index()]).max(0.5),
             Action::Take(card, _) | Action::Seize(card) | Action::Strike(_, card) => {
@@ -247,12 +251,17 @@ fn open_roads(realm: &Principality) -> f32 {
 /// The rarer, the more welcome.
 /// Nobody gives more than he gets. A search that thought so would ask for everything.
 fn accept_prior(offer: &Offer) -> f32 {
-    let [given, wanted] = [offer.give, offer.want].map(|amounts: Amounts| amounts.iter().sum::<u8>());
-    match given.cmp(&wanted) {
+    match given_to_wanted(offer) {
         Ordering::Less => 0.01,
         Ordering::Equal => 0.4,
         Ordering::Greater => 1.0,
     }
+}
+
+/// Is more, as much or less given than wanted?
+fn given_to_wanted(offer: &Offer) -> Ordering {
+    let [given, wanted] = [offer.give, offer.want].map(|amounts: Amounts| amounts.iter().sum::<u8>());
+    given.cmp(&wanted)
 }
 
 fn gain_prior(realm: &Principality, resource: Resource) -> f32 {
