@@ -248,8 +248,7 @@ fn open_roads(realm: &Principality) -> f32 {
     End::ALL.into_iter().filter(|&end| realm.has_end_road(end)).count() as f32
 }
 
-/// The rarer, the more welcome.
-/// Nobody gives more than he gets. A search that thought so would ask for everything.
+/// Nobody gives more than he gets. A search that thought otherwise would ask for everything.
 fn accept_prior(offer: &Offer) -> f32 {
     match given_to_wanted(offer) {
         Ordering::Less => 0.01,
@@ -264,6 +263,7 @@ fn given_to_wanted(offer: &Offer) -> Ordering {
     given.cmp(&wanted)
 }
 
+/// The rarer, the more welcome.
 fn gain_prior(realm: &Principality, resource: Resource) -> f32 {
     let have = f32::from(realm.have[resource.index()]);
     let needed = match resource {
