@@ -39,7 +39,7 @@ pub trait Knowledge: Game {
     /// How many ways to complete a half-made move a search compares; see [`Style::completions`](crate::Style).
     const COMPLETIONS: u32 = 0;
 
-    /// How many decisions a search plays on before it judges as it learned: seldom any.
+    /// How many decisions a search plays on before it judges as it learned: often none.
     const LEARNED_HORIZON: u32 = 0;
 
     /// How many ways to complete a half-made move a champion compares.

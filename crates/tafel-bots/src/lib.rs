@@ -34,7 +34,7 @@ pub use knowledge::Knowledge;
 pub use level::{Level, UnknownLevel, bot, bot_within};
 pub use novice::Novice;
 pub use random::Random;
-pub use search::{Budget, FirstLook, Opinion, Search, Style};
+pub use search::{Budget, FirstLook, Opinion, Search, Style, Thought};
 
 /// A computer player of one game.
 pub trait Bot<G: Game>: Send {

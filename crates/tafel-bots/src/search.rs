@@ -96,6 +96,16 @@ struct Memory<G: Game> {
     action: G::Action,
 }
 
+/// What a search came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<A> {
+    /// What it thinks of every legal action, the best first.
+    pub opinions: Vec<Opinion<A>>,
+    /// What it expects to happen: its best action, and what most probably follows, as far as it tried that often enough.
+    /// What others will do, it guesses from imagined worlds.
+    pub line: Vec<(Seat, A)>,
+}
+
 /// What a search thinks of one legal action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opinion<A> {
@@ -113,12 +123,14 @@ impl<G: Knowledge> Search<G> {
         Search { chance, budget, style, last: None }
     }
 
-    /// Searches and says what it thinks of every legal action, the best first.
-    pub fn think(&mut self, glance: &Glance<'_, G>, time: &Time) -> Vec<Opinion<G::Action>> {
+    /// Searches and says what it thinks of every legal action, and what it expects to happen.
+    pub fn think(&mut self, glance: &Glance<'_, G>, time: &Time) -> Thought<G::Action> {
         let mut clock = Clock::start(self.budget, time);
         let mut tree = self.recall(glance).and_then(Memory::below).unwrap_or_default();
         self.grow(&mut tree, glance, &mut clock, |_, _| false);
-        opinions(&tree, glance)
+        let opinions = opinions(&tree, glance);
+        let line = opinions.first().map_or_else(Vec::new, |best| tree.line(best.action));
+        Thought { opinions, line }
     }
 
     fn grow(

@@ -36,7 +36,24 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct Advice {
+    seat: Seat,
+    /// The best first.
+    actions: Vec<Choice>,
+    /// What is expected to happen, beginning with the best.
+    line: Vec<Move>,
+}
+
+#[derive(Serialize)]
+struct Move {
+    seat: Seat,
+    action: serde_json::Value,
+    #[serde(skip)]
+    words: String,
+}
+
+#[derive(Serialize)]
+struct Choice {
     action: serde_json::Value,
     #[serde(skip)]
     words: String,
@@ -46,18 +63,22 @@ struct Line {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let record = read_record(&args.file)?;
-    let (seat, lines) = with_game!(record.header.game.as_str(), G => think::<G>(args, &record))??;
+    let advice = with_game!(record.header.game.as_str(), G => think::<G>(args, &record))??;
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&serde_json::json!({ "seat": seat, "actions": lines }))?);
+        println!("{}", serde_json::to_string_pretty(&advice)?);
         return Ok(());
     }
-    for Line { words, visits, win_share, .. } in lines.iter().take(12) {
+    for Choice { words, visits, win_share, .. } in advice.actions.iter().take(12) {
         println!("{:>5.1} %  {visits:>7}  {words}", 100.0 * win_share);
+    }
+    println!();
+    for Move { words, .. } in advice.line.iter().take(12) {
+        println!("→ {words}");
     }
     Ok(())
 }
 
-fn think<G: Knowledge>(args: &Args, record: &Record) -> Result<(Seat, Vec<Line>)> {
+fn think<G: Knowledge>(args: &Args, record: &Record) -> Result<Advice> {
     let named = || args.file.display().to_string();
     let whole = record.replay::<G>().with_context(named)?;
     let steps = args.step.unwrap_or(whole.line().len());
@@ -77,17 +98,21 @@ fn think<G: Knowledge>(args: &Args, record: &Record) -> Result<(Seat, Vec<Line>)
         bail!("--bot {}: it does not search and expects nothing", args.bot);
     };
     let mut search = Search::<G>::new(Chance::fast(1), Budget::Milliseconds(args.ms), style);
-    let opinions = search.think(&Glance::at(table.state(), seat, &legal), &Time::default());
+    let thought = search.think(&Glance::at(table.state(), seat, &legal), &Time::default());
     let lang = speech::lang(args.lang);
     let words = speech::words(G::ID, lang)?;
     let names = speech::seat_names(table.header().seats, lang);
-    let lines = opinions.into_iter().map(|opinion| {
-        Ok(Line {
+    let actions = thought.opinions.into_iter().map(|opinion| {
+        Ok(Choice {
             action: serde_json::to_value(opinion.action)?,
             words: words.say(&opinion.action.say(), &names),
             visits: opinion.visits,
             win_share: opinion.value,
         })
     });
-    Ok((seat, lines.collect::<Result<_>>()?))
+    let line = thought.line.into_iter().map(|(seat, action)| {
+        let words = format!("{}: {}", names[seat.index()], words.say(&action.say(), &names));
+        Ok(Move { seat, action: serde_json::to_value(action)?, words })
+    });
+    Ok(Advice { seat, actions: actions.collect::<Result<_>>()?, line: line.collect::<Result<_>>()? })
 }

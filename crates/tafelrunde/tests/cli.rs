@@ -423,6 +423,8 @@ fn a_hint_is_one_of_the_legal_actions() {
     let legal: Vec<_> =
         table["views"][0]["legal"].as_array().unwrap().iter().map(|offer| &offer["action"]).collect();
     assert!(legal.contains(&&hint["actions"][0]["action"]), "{hint}");
+    assert_eq!(hint["line"][0]["action"], hint["actions"][0]["action"], "{hint}");
+    assert_eq!(hint["line"][0]["seat"], hint["seat"], "{hint}");
     fails(&["hint", file], "the game is over");
     fails(&["hint", file, "--step", "10", "--seat", "200"], "seat 200 is not asked");
 }

@@ -9,6 +9,8 @@ use crate::novice::pick_by_prior;
 
 /// A move never tried is thought to be a little worse than its node, unless it was looked at.
 const CAUTION: f32 = 0.08;
+/// A move tried less often than this is no part of a line that anybody expects.
+const OFTEN: u32 = 20;
 /// No iteration walks deeper into the tree than this.
 const MAX_DEPTH: usize = 64;
 
@@ -35,6 +37,8 @@ pub(super) struct Tree<G: Game> {
 }
 
 struct Node<A> {
+    /// Whose move it is, as far as anybody came by.
+    mover: Option<Seat>,
     visits: u32,
     edges: Vec<Edge<A>>,
 }
@@ -61,7 +65,7 @@ impl<G: Game> Default for Tree<G> {
 
 impl<A> Node<A> {
     fn new() -> Node<A> {
-        Node { visits: 0, edges: Vec::new() }
+        Node { mover: None, visits: 0, edges: Vec::new() }
     }
 }
 
@@ -76,6 +80,21 @@ impl<G: Knowledge> Tree<G> {
     /// The clicks that follow an action at the root in its most visited way.
     pub(super) fn rest_of(&self, action: G::Action) -> &[G::Action] {
         self.favourite(action).map_or(&[], |edge| &edge.rest)
+    }
+
+    /// What is expected to happen from an action at the root on: always the move that was tried most.
+    pub(super) fn line(&self, first: G::Action) -> Vec<(Seat, G::Action)> {
+        let mut line = Vec::new();
+        let mut node = &self.nodes[ROOT as usize];
+        let mut next = self.favourite(first);
+        while let (Some(mover), Some(edge)) = (node.mover, next) {
+            line.push((mover, edge.action));
+            line.extend(edge.rest.iter().map(|&click| (mover, click)));
+            let Some(child) = edge.child else { break };
+            node = &self.nodes[child as usize];
+            next = node.edges.iter().filter(|edge| edge.visits >= OFTEN).max_by_key(|edge| edge.visits);
+        }
+        line
     }
 
     /// The edges that begin with an action at the root.
@@ -143,6 +162,7 @@ impl<G: Knowledge> Tree<G> {
             }
             let fresh = self.nodes[node as usize].visits == 0 && node != ROOT;
             self.nodes[node as usize].visits += 1;
+            self.nodes[node as usize].mover = Some(seat);
             if fresh || self.path.len() >= MAX_DEPTH {
                 break;
             }
