@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
@@ -112,7 +112,7 @@ fn enums(root: &Path, mode: Mode) -> Result<()> {
         }
         let plan: Plan =
             toml::from_str(&fs::read_to_string(&plan)?).with_context(|| plan.display().to_string())?;
-        let code = format_rust(&ids(&krate, &plan)?)?;
+        let code = ids(&krate, &plan)?;
         let target = krate.join("src/ids.rs");
         let old = fs::read_to_string(&target).unwrap_or_default();
         if old == code {
@@ -127,7 +127,7 @@ fn enums(root: &Path, mode: Mode) -> Result<()> {
 
 fn ids(krate: &Path, plan: &Plan) -> Result<String> {
     let mut code = String::from(
-        "//! Written by `cargo xtask codegen` from the tables in `data/`. Do not edit.\n\nuse serde::{Deserialize, Serialize};\n",
+        "//! Written by `cargo xtask codegen` from the tables in `data/`. Do not edit.\n\ntafel_core::ids! {\n",
     );
     for Enum { name, doc, file, table } in &plan.enums {
         let path = krate.join("data").join(file);
@@ -145,37 +145,27 @@ fn ids(krate: &Path, plan: &Plan) -> Result<String> {
             ensure!(seen.insert(variant.clone()), "{file}: [[{table}]] has {id} twice");
             variants.push((id, variant));
         }
-        let count = variants.len();
-        writeln!(code, "\n/// {doc}")?;
-        writeln!(
-            code,
-            "#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]\n\
-             #[cfg_attr(feature = \"ts\", derive(ts_rs::TS))]\n#[repr(u8)]\n\
-             #[allow(missing_docs, reason = \"the texts say what each one is\")]\npub enum {name} {{"
-        )?;
-        for (id, variant) in &variants {
-            writeln!(code, "#[serde(rename = {id:?})] {variant},")?;
-        }
-        writeln!(code, "}}\n\nimpl {name} {{\n/// How many there are.\npub const COUNT: usize = {count};")?;
-        writeln!(code, "/// All of them, in the order of the data.\npub const ALL: [{name}; {count}] = [")?;
-        for (_, variant) in &variants {
-            writeln!(code, "{name}::{variant},")?;
-        }
-        writeln!(
-            code,
-            "];\n\n/// The place in [`{name}::ALL`].\npub const fn index(self) -> usize {{ self as usize }}\n\n\
-             /// The id in the data.\npub const fn id(self) -> &'static str {{\nmatch self {{"
-        )?;
-        for (id, variant) in &variants {
-            writeln!(code, "{name}::{variant} => {id:?},")?;
-        }
-        writeln!(
-            code,
-            "}}\n}}\n}}\n\nimpl std::fmt::Display for {name} {{\n\
-             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {{ f.write_str(self.id()) }}\n}}"
-        )?;
+        writeln!(code, "    /// {doc}\n    {name} {{")?;
+        fill(&mut code, variants.iter().map(|(id, variant)| format!("{variant} = {id:?}")))?;
+        writeln!(code, "    }}")?;
     }
+    writeln!(code, "}}")?;
     Ok(code)
+}
+
+/// Writes items, as many as fit on a line.
+fn fill(code: &mut String, items: impl Iterator<Item = String>) -> Result<()> {
+    const WIDTH: usize = 110;
+    let mut line = String::new();
+    for item in items {
+        if line.len() + item.len() + " ,".len() > WIDTH - "       ".len() {
+            writeln!(code, "       {line}")?;
+            line.clear();
+        }
+        write!(line, " {item},")?;
+    }
+    writeln!(code, "       {line}")?;
+    Ok(())
 }
 
 /// `temple-of-ra` and `temple_of_ra` become `TempleOfRa`; an id must begin with a letter.
@@ -189,17 +179,4 @@ fn camel(id: &str) -> String {
                 .unwrap_or_default()
         })
         .collect()
-}
-
-fn format_rust(code: &str) -> Result<String> {
-    use std::io::Write;
-    let mut rustfmt = Command::new("rustfmt")
-        .args(["--edition", "2024", "--config", "max_width=110,use_small_heuristics=Max"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()?;
-    rustfmt.stdin.take().context("rustfmt reads its input")?.write_all(code.as_bytes())?;
-    let output = rustfmt.wait_with_output()?;
-    ensure!(output.status.success(), "rustfmt does not like the generated code:\n{code}");
-    Ok(String::from_utf8(output.stdout)?)
 }

@@ -1,12 +1,12 @@
-//! What a player may answer, and what is asked.
+//! What a player may answer.
 
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Message, Say, Seat};
+use tafel_core::{Message, Say};
 
-use crate::data::{Card, Symbol, VALUES};
-use crate::ids::{Region, Town};
+use crate::data::{Card, VALUES};
+use crate::ids::Town;
 
 /// An answer: one click.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -65,43 +65,6 @@ pub enum Pact {
     Spurn,
 }
 
-/// What a player is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Question {
-    /// Where do you begin?
-    Settle,
-    /// Which two cards do you keep?
-    Draft,
-    /// About which town is the trick?
-    Mark,
-    /// With which card do you lead?
-    Lead,
-    /// Which card do you play?
-    Follow,
-    /// Which secondary action of your card?
-    Secondary(Card),
-    /// How many more, at most so many?
-    Extras(Symbol, u8),
-    /// Where do you expand to?
-    Expand,
-    /// Which town do you free?
-    Liberate,
-    /// Which free town of the region do you take?
-    MarriageTown(Region),
-    /// Which free town of the board do you take?
-    TrackTown,
-    /// What do you answer Estrid?
-    Estrid,
-    /// Which town does this player lose?
-    Lose(Seat),
-    /// Where does the leader of the church build?
-    LeaderMonastery,
-    /// Where do you build for your four discs?
-    Monastery,
-}
-
 /// Every answer there is, sorted.
 pub static ALPHABET: LazyLock<Vec<Action>> = LazyLock::new(|| {
     let cards = || VALUES.filter_map(Card::new);
@@ -158,37 +121,6 @@ impl Say for Action {
             Action::Lose(town) => of_town("action.lose", town),
             Action::Monastery(town) => of_town("action.monastery", town),
             Action::Decline => Message::new("action.decline"),
-        }
-    }
-}
-
-impl Say for Question {
-    fn say(&self) -> Message {
-        match *self {
-            Question::Settle => Message::new("question.settle"),
-            Question::Draft => Message::new("question.draft"),
-            Question::Mark => Message::new("question.mark"),
-            Question::Lead => Message::new("question.lead"),
-            Question::Follow => Message::new("question.follow"),
-            Question::Secondary(card) => {
-                Message::new("question.secondary").name("card", "card", card.value())
-            }
-            Question::Extras(symbol, limit) => Message::new(match symbol {
-                Symbol::Raid => "question.extra-raiders",
-                Symbol::Church => "question.extra-discs",
-                _ => "question.extra-spaces",
-            })
-            .number("limit", limit),
-            Question::Expand => Message::new("question.expand"),
-            Question::Liberate => Message::new("question.liberate"),
-            Question::MarriageTown(region) => {
-                Message::new("question.marriage-town").name("region", "region", region)
-            }
-            Question::TrackTown => Message::new("question.track-town"),
-            Question::Estrid => Message::new("question.estrid"),
-            Question::Lose(loser) => Message::new("question.lose").seat("loser", loser),
-            Question::LeaderMonastery => Message::new("question.leader-monastery"),
-            Question::Monastery => Message::new("question.monastery"),
         }
     }
 }

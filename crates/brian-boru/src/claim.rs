@@ -1,12 +1,14 @@
 //! Chapters 12 and 13: regions are claimed, and at last everything is counted.
 
-use tafel_core::{Ctx, MAX_SEATS, Outcome, Seat};
+use tafel_core::{MAX_SEATS, Outcome, Seat};
 
+use crate::Ctx;
 use crate::action::Pact;
 use crate::data::{DATA, Towns};
 use crate::event::{FinalPoints, Seen};
+use crate::frame::Frame;
 use crate::ids::{Marriage, Region};
-use crate::state::{BrianBoru, Claim, Estrid, Frame, Source};
+use crate::state::{BrianBoru, Claim, Estrid, Source};
 
 /// Weights in a region: one per player, and the Vikings'.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +21,7 @@ pub struct Weights {
 
 impl BrianBoru {
     fn has_pact(&self, pact: Pact) -> Option<Seat> {
-        match self.estrid {
+        match self.table.estrid {
             Estrid::Answered(seat, answer) if answer == pact => Some(seat),
             _ => None,
         }
@@ -27,11 +29,14 @@ impl BrianBoru {
 
     /// BOR-12.2: weights by who controls the towns. With a military pact the Vikings are no party of their own.
     pub fn weights(&self, region: Region) -> Weights {
-        let towns = DATA.in_region[region.index()].both(self.discs);
-        let mut weights =
-            Weights { players: [0; MAX_SEATS], vikings: self.weight(towns.both(self.occupied)) };
-        for town in towns.minus(self.occupied).iter() {
-            weights.players[self.owners[town as usize].index()] += self.weight(Towns::one(town));
+        let towns = DATA.in_region[region.index()].both(self.table.towns.discs);
+        let mut weights = Weights {
+            players: [0; MAX_SEATS],
+            vikings: self.table.weight(towns.both(self.table.towns.occupied)),
+        };
+        for town in towns.minus(self.table.towns.occupied).iter() {
+            weights.players[self.table.towns.owners[town.index()].index()] +=
+                self.table.weight(Towns::one(town));
         }
         if let Some(ally) = self.has_pact(Pact::Military) {
             weights.players[ally.index()] += std::mem::take(&mut weights.vikings);
@@ -40,46 +45,47 @@ impl BrianBoru {
     }
 
     /// BOR-12.1 to 12.3, for every region; then the next round, or the end.
-    pub(crate) fn claim_regions(&mut self, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn claim_regions(&mut self, ctx: &mut Ctx<'_>) {
         for region in Region::ALL {
             self.maybe_open(region, ctx);
-            if self.claims[region.index()] != Claim::FaceDown {
+            if self.table.claims[region.index()] != Claim::FaceDown {
                 self.maybe_claim(region, ctx);
             }
         }
         if self.marriage() == Some(Marriage::Estrid) {
             self.final_scoring(ctx);
         } else {
-            self.agenda.push(Frame::Preparation);
+            self.table.agenda.push(Frame::Preparation);
         }
     }
 
-    fn maybe_open(&mut self, region: Region, ctx: &mut Ctx<'_, Self>) {
-        if self.claims[region.index()] != Claim::FaceDown {
+    fn maybe_open(&mut self, region: Region, ctx: &mut Ctx<'_>) {
+        if self.table.claims[region.index()] != Claim::FaceDown {
             return;
         }
-        let sum = self.weight(DATA.in_region[region.index()].both(self.discs));
-        let needed = DATA.regions[region.index()].threshold + u8::from(self.options.threshold_strict);
+        let sum = self.table.weight(DATA.in_region[region.index()].both(self.table.towns.discs));
+        let needed = DATA.regions[region.index()].threshold + u8::from(self.table.options.threshold_strict);
         if sum >= needed {
-            self.claims[region.index()] = Claim::Open;
+            self.table.claims[region.index()] = Claim::Open;
             ctx.tell(|| Seen::Opened(region).into());
         }
     }
 
-    fn maybe_claim(&mut self, region: Region, ctx: &mut Ctx<'_, Self>) {
+    fn maybe_claim(&mut self, region: Region, ctx: &mut Ctx<'_>) {
         let weights = self.weights(region);
         let most = weights.players.into_iter().max().unwrap_or(0);
-        let old = self.claims[region.index()];
+        let old = self.table.claims[region.index()];
         let new = if weights.vikings > most {
             Claim::Open
         } else {
-            let mut leaders = Seat::all(self.seats).filter(|seat| weights.players[seat.index()] == most);
+            let mut leaders =
+                Seat::all(self.table.seats()).filter(|seat| weights.players[seat.index()] == most);
             match (leaders.next(), leaders.next()) {
                 (Some(leader), None) if most > weights.vikings => Claim::Held(leader),
                 _ => old,
             }
         };
-        self.claims[region.index()] = new;
+        self.table.claims[region.index()] = new;
         match new {
             Claim::Held(seat) if new != old => ctx.tell(|| Seen::Claimed(seat, region).into()),
             Claim::Open if new != old => ctx.tell(|| Seen::Freed(region).into()),
@@ -88,21 +94,22 @@ impl BrianBoru {
     }
 
     /// BOR-13.2 to 13.7.
-    fn final_scoring(&mut self, ctx: &mut Ctx<'_, Self>) {
-        let most_coins = self.everybody().iter().map(|player| player.coins).max().unwrap_or(0);
-        let mut richest = Seat::all(self.seats).filter(|&seat| self.player(seat).coins == most_coins);
+    fn final_scoring(&mut self, ctx: &mut Ctx<'_>) {
+        let most_coins = self.table.players.iter().map(|player| player.coins).max().unwrap_or(0);
+        let mut richest =
+            Seat::all(self.table.seats()).filter(|&seat| self.table.player(seat).coins == most_coins);
         if let (Some(seat), None) = (richest.next(), richest.next()) {
             self.score_at_end(seat, Source::Coins, FinalPoints::Coins, 1, ctx);
         }
-        self.score_at_end(self.marker, Source::Marker, FinalPoints::Marker, 1, ctx);
-        for seat in Seat::all(self.seats) {
-            let renown = self.player(seat).renown.into();
+        self.score_at_end(self.table.marker, Source::Marker, FinalPoints::Marker, 1, ctx);
+        for seat in Seat::all(self.table.seats()) {
+            let renown = self.table.player(seat).renown.into();
             self.score_at_end(seat, Source::Renown, FinalPoints::Renown, renown, ctx);
         }
         for region in Region::ALL {
             self.score_region(region, ctx);
         }
-        for seat in Seat::all(self.seats) {
+        for seat in Seat::all(self.table.seats()) {
             let points = DATA.region_points[self.regions_with_a_town(seat)];
             self.score_at_end(seat, Source::RegionCount, FinalPoints::Regions, points, ctx);
         }
@@ -114,18 +121,18 @@ impl BrianBoru {
         source: Source,
         what: FinalPoints,
         points: i16,
-        ctx: &mut Ctx<'_, Self>,
+        ctx: &mut Ctx<'_>,
     ) {
         if points != 0 {
-            self.score(seat, source, points);
+            self.table.score(seat, source, points);
             ctx.tell(|| Seen::Final(seat, what, points).into());
         }
     }
 
     /// BOR-13.5 and 13.6.
-    fn score_region(&mut self, region: Region, ctx: &mut Ctx<'_, Self>) {
+    fn score_region(&mut self, region: Region, ctx: &mut Ctx<'_>) {
         let points = DATA.regions[region.index()].points;
-        match self.claims[region.index()] {
+        match self.table.claims[region.index()] {
             Claim::FaceDown => {}
             Claim::Held(seat) => {
                 self.score_at_end(seat, Source::RegionsHeld, FinalPoints::Held(region), points, ctx);
@@ -133,11 +140,12 @@ impl BrianBoru {
             Claim::Open => {
                 let weights = self.weights(region);
                 let most = weights.players.into_iter().max().unwrap_or(0);
-                let shut_out = weights.vikings > most && !self.options.viking_majority_half;
+                let shut_out = weights.vikings > most && !self.table.options.viking_majority_half;
                 if most == 0 || shut_out {
                     return;
                 }
-                for seat in Seat::all(self.seats).filter(|seat| weights.players[seat.index()] == most) {
+                for seat in Seat::all(self.table.seats()).filter(|seat| weights.players[seat.index()] == most)
+                {
                     self.score_at_end(seat, Source::RegionsOpen, FinalPoints::Open(region), points / 2, ctx);
                 }
             }
@@ -146,22 +154,22 @@ impl BrianBoru {
 
     /// BOR-13.7: regions with a controlled town; under a trade pact those with a Viking town too.
     pub fn regions_with_a_town(&self, seat: Seat) -> usize {
-        let mut towns = self.controlled(seat);
+        let mut towns = self.table.controlled(seat);
         if self.has_pact(Pact::Trade) == Some(seat) {
-            towns = towns.union(self.occupied);
+            towns = towns.union(self.table.towns.occupied);
         }
-        DATA.in_region.iter().filter(|region| !region.both(towns).is_empty()).count()
+        DATA.in_region.iter().filter(|region| region.meets(towns)).count()
     }
 
     /// How many claim tokens a player holds.
     pub fn tokens_held(&self, seat: Seat) -> usize {
-        self.claims.iter().filter(|&&claim| claim == Claim::Held(seat)).count()
+        self.table.claims.iter().filter(|&&claim| claim == Claim::Held(seat)).count()
     }
 
     /// BOR-13.8: points, then claim tokens, then marriage cards kept.
-    pub(crate) fn final_ranking(&self) -> Outcome {
-        Outcome::ranked(self.everybody().iter().map(|player| player.points.into()), |seat| {
-            let player = self.player(seat);
+    pub(crate) fn final_outcome(&self) -> Outcome {
+        Outcome::ranked(self.table.players.iter().map(|player| player.points.into()), |seat| {
+            let player = self.table.player(seat);
             (player.points, self.tokens_held(seat), player.marriages.len())
         })
     }

@@ -3,14 +3,14 @@
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, Bag32, Bag64};
+use tafel_core::{ArrayVec, Id, Set};
 
 use crate::ids::{Marriage, Region, Town};
 
-/// A set of action cards; the bit is the card's value.
-pub type Cards = Bag32;
-/// A set of towns; the bit is the town's index.
-pub type Towns = Bag64;
+/// A set of action cards.
+pub type Cards = Set<Card, u32>;
+/// A set of towns.
+pub type Towns = Set<Town, u64>;
 
 /// Lowest and highest value of an action card.
 pub const VALUES: std::ops::RangeInclusive<u8> = 1..=25;
@@ -47,7 +47,23 @@ impl Card {
 
     /// All 25.
     pub fn all() -> Cards {
-        VALUES.collect()
+        VALUES.map(Card).collect()
+    }
+}
+
+/// Cards are numbered by their values, so that there is no card 0.
+impl Id for Card {
+    const COUNT: usize = *VALUES.end() as usize + 1;
+    const FIRST: Card = Card(*VALUES.start());
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Card {
+        Card(index as u8)
     }
 }
 
@@ -56,16 +72,6 @@ impl<'de> Deserialize<'de> for Card {
         let value = u8::deserialize(deserializer)?;
         Card::new(value).ok_or_else(|| serde::de::Error::custom(format!("there is no action card {value}")))
     }
-}
-
-/// The cards of a set, lowest first.
-pub fn cards(set: Cards) -> impl Iterator<Item = Card> {
-    set.iter().map(Card)
-}
-
-/// The towns of a set, in the order of the map.
-pub fn towns(set: Towns) -> impl Iterator<Item = Town> {
-    set.iter().map(|index| Town::ALL[index as usize])
 }
 
 /// Suits of the cards, and colours of the towns (no town is white).
@@ -279,20 +285,20 @@ pub static DATA: LazyLock<Data> = LazyLock::new(|| {
 
     let mut neighbours = [Towns::EMPTY; Town::COUNT];
     for &(one, other) in &map.roads {
-        neighbours[one.index()].insert(other as u8);
-        neighbours[other.index()].insert(one as u8);
+        neighbours[one.index()].insert(other);
+        neighbours[other.index()].insert(one);
     }
     let mut in_region = [Towns::EMPTY; Region::COUNT];
     let mut of_colour = [Towns::EMPTY; 3];
     for town in &map.town {
-        in_region[town.region.index()].insert(town.id as u8);
-        of_colour[town.colour as usize].insert(town.id as u8);
+        in_region[town.region.index()].insert(town.id);
+        of_colour[town.colour as usize].insert(town.id);
     }
     let mut fitting = [Cards::EMPTY; 3];
     for card in &cards.card {
         for (colour, set) in fitting.iter_mut().enumerate() {
             if card.colour as usize == colour || card.colour == Colour::White {
-                set.insert(card.value);
+                set.insert(Card(card.value));
             }
         }
     }

@@ -1,70 +1,85 @@
 //! Chapter 5: the draft. Everybody keeps two cards of a pack and passes the rest to the left, all at once.
 
-use tafel_core::{Ctx, Seat, SeatSet, Violation};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
+use crate::Ctx;
 use crate::action::Action;
-use crate::data::{Card, Cards, cards};
+use crate::data::Cards;
 use crate::event::Event;
-use crate::rule::Rule;
+use crate::frame::Frame;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::BrianBoru;
 
-impl BrianBoru {
-    /// Who has not yet chosen from the pack in hand.
-    pub(crate) fn still_choosing(&self) -> SeatSet {
-        let pack = self.pack as usize;
-        Seat::all(self.seats).filter(|&seat| self.player(seat).picks[pack].is_empty()).collect()
+/// BOR-5.2: everybody keeps two cards of the pack in hand.
+pub(crate) struct Draft;
+
+impl Decision<BrianBoru> for Draft {
+    fn asked(&self, game: &BrianBoru) -> SeatSet {
+        let pack = game.table.pack as usize;
+        Seat::all(game.table.seats()).filter(|&seat| game.hand(seat).picks[pack].is_empty()).collect()
     }
 
-    pub(crate) fn legal_drafts(&self, seat: Seat, out: &mut Vec<Action>) {
-        let pack = self.player(seat).packs[self.pack as usize];
-        for low in cards(pack) {
-            out.extend(cards(pack).filter(|&high| high > low).map(|high| Action::Draft(low, high)));
+    fn question(&self, _: &BrianBoru, _: Seat) -> Question {
+        Question::Draft
+    }
+
+    fn legal(&self, game: &BrianBoru, seat: Seat, out: &mut Vec<Action>) {
+        let pack = game.pack_of(seat);
+        for low in pack.iter() {
+            out.extend(pack.iter().filter(|&high| high > low).map(|high| Action::Draft(low, high)));
         }
     }
 
-    pub(crate) fn check_draft(&self, seat: Seat, low: Card, high: Card) -> Result<(), Violation<Rule>> {
-        let pack = self.player(seat).packs[self.pack as usize];
-        if !pack.has(low.value()) || !pack.has(high.value()) {
-            return Rule::Draft.refuses("refusal.not-in-pack");
-        }
-        if low >= high {
-            return Rule::Draft.refuses("refusal.two-cards");
-        }
-        Ok(())
+    fn check(&self, game: &BrianBoru, seat: Seat, action: Action) -> Verdict {
+        let Action::Draft(low, high) = action else { return not_now() };
+        let pack = game.pack_of(seat);
+        require(pack.has(low) && pack.has(high), Rule::Draft, "refusal.not-in-pack")?;
+        if low >= high { refuse(Rule::Draft, "refusal.two-cards") } else { Ok(()) }
     }
 
-    pub(crate) fn draft(&mut self, seat: Seat, low: Card, high: Card, ctx: &mut Ctx<'_, Self>) {
-        let kept: Cards = [low.value(), high.value()].into_iter().collect();
-        let pack = self.pack as usize;
-        self.player_mut(seat).picks[pack] = kept;
+    fn apply(&self, game: &mut BrianBoru, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Draft(low, high) = action else { return };
+        let kept: Cards = [low, high].into_iter().collect();
+        let pack = game.table.pack as usize;
+        game.hand_mut(seat).picks[pack] = kept;
         ctx.tell(|| Event::Kept(seat, kept));
-        if self.still_choosing().is_empty() {
-            self.pass_packs(ctx);
+        if self.asked(game).is_empty() {
+            game.pass_packs(ctx);
+        } else {
+            game.table.agenda.push(Frame::Draft);
         }
+    }
+}
+
+impl BrianBoru {
+    /// The pack a player chooses from.
+    pub(crate) fn pack_of(&self, seat: Seat) -> Cards {
+        self.hand(seat).packs[self.table.pack as usize]
     }
 
     /// The rest of every pack goes to the left neighbour. A pack of two or one is taken whole (BOR-5.3), and when
     /// all packs are gone the cards kept become the hand (BOR-5.4).
-    fn pass_packs(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn pass_packs(&mut self, ctx: &mut Ctx<'_>) {
         ctx.reveal();
-        let given = self.pack as usize;
-        self.pack += 1;
-        let taken = self.pack as usize;
-        for seat in Seat::all(self.seats) {
-            let rest = self.player(seat).packs[given].minus(self.player(seat).picks[given]);
-            let neighbour = seat.left(self.seats);
-            self.player_mut(neighbour).packs[taken] = rest;
+        let seats = self.table.seats();
+        let given = self.table.pack as usize;
+        let taken = given + 1;
+        self.table.pack += 1;
+        for seat in Seat::all(seats) {
+            let rest = self.hand(seat).packs[given].minus(self.hand(seat).picks[given]);
+            let neighbour = seat.left(seats);
+            self.hand_mut(neighbour).packs[taken] = rest;
             ctx.tell(|| Event::Pack(neighbour, rest));
         }
-        if taken + 1 < self.row().picks.len() {
+        if taken + 1 < self.table.row().picks.len() {
+            self.table.agenda.push(Frame::Draft);
             return;
         }
-        self.pack += 1;
-        for seat in Seat::all(self.seats) {
-            let player = self.player_mut(seat);
-            player.picks[taken] = player.packs[taken];
-            player.hand = player.picks.iter().fold(Cards::EMPTY, |hand, &kept| hand.union(kept));
+        self.table.pack += 1;
+        for hand in &mut self.hands[..seats as usize] {
+            hand.picks[taken] = hand.packs[taken];
+            hand.hand = hand.kept();
         }
-        self.agenda.pop();
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use tafel_core::{Arg, Message, Say, Seat, Viewer};
 
 use crate::action::{Pact, Secondary};
-use crate::data::{Card, Cards, cards};
+use crate::data::{Card, Cards};
 use crate::ids::{Marriage, Region, Town};
 
 /// What happened, in full.
@@ -151,7 +151,7 @@ impl Say for Seen {
         let in_town = |key, seat, town: Town| Message::new(key).seat("seat", seat).name("town", "town", town);
         let with_card =
             |key, seat, card: Card| Message::new(key).seat("seat", seat).name("card", "card", card.value());
-        let list = |set: Cards| Arg::List(cards(set).map(|card| Arg::named("card", card.value())).collect());
+        let list = |set: Cards| Arg::List(set.iter().map(|card| Arg::named("card", card.value())).collect());
         match *self {
             Seen::Begins(seat) => by("event.begins", seat),
             Seen::Settled(seat, town) => in_town("event.settled", seat, town),

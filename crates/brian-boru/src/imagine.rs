@@ -9,8 +9,9 @@
 use tafel_core::{ArrayVec, Chance, MAX_SEATS, Seat};
 
 use crate::data::{Card, Cards};
-use crate::state::{BrianBoru, Frame};
-use crate::view::{View, town_set};
+use crate::frame::Frame;
+use crate::state::{BrianBoru, Hand};
+use crate::view::View;
 
 /// Cards that a seat keeps of one pack, or (without a taker) that are still in it or were never dealt.
 #[derive(Clone, Copy)]
@@ -32,8 +33,8 @@ struct Part {
 const TRIES: usize = 20;
 
 pub(crate) fn imagine(view: &View, chance: &mut Chance) -> BrianBoru {
-    let mut game = public_part(view);
-    if view.round == 0 {
+    let mut game = BrianBoru { table: view.table, ..BrianBoru::bare(view.table.options, view.table.seats()) };
+    if view.table.round == 0 {
         return game;
     }
     for _ in 0..TRIES {
@@ -45,53 +46,10 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> BrianBoru {
     game
 }
 
-/// Everything that is open, as it is.
-fn public_part(view: &View) -> BrianBoru {
-    let mut game = BrianBoru::bare(view.options, view.players.len() as u8);
-    game.round = view.round;
-    game.agenda.clone_from(&view.agenda);
-    for (player, seen) in game.players.iter_mut().zip(&view.players) {
-        player.coins = seen.coins;
-        player.points = seen.points;
-        for (entry, &points) in player.ledger.iter_mut().zip(&seen.ledger) {
-            *entry = points;
-        }
-        player.renown = seen.renown;
-        player.raiders = seen.raiders;
-        player.church = seen.church;
-        player.space = seen.space;
-        player.marriages = seen.marriages.iter().map(|&card| card as u8).collect();
-        player.played = seen.played;
-    }
-    for town in &view.towns {
-        if let Some(owner) = town.owner {
-            game.put_disc(owner, town.id);
-        }
-    }
-    game.occupied = town_set(view, |town| town.occupied);
-    game.monasteries = town_set(view, |town| town.monastery);
-    game.claims.copy_from_slice(&view.claims);
-    game.marker = view.marker;
-    game.active = view.active;
-    game.raiders = view.raiders;
-    game.fleets.clone_from(&view.fleets);
-    game.weddings.clone_from(&view.weddings);
-    game.estrid = view.estrid;
-    game.pack = view.pack;
-    game.trick = view.trick;
-    for (card, seen) in game.table.iter_mut().zip(&view.players) {
-        *card = seen.card;
-    }
-    game.winner = view.winner;
-    game.resolved = view.resolved;
-    game
-}
-
 fn leader_can_have_marked(view: &View, game: &BrianBoru) -> bool {
-    match (view.agenda.last(), view.active) {
+    match (view.table.agenda.last(), view.table.active) {
         (Some(&Frame::Lead(leader)), Some(town)) if !view.viewer.is(leader) => {
-            let mut hand = game.player(leader).hand.iter().filter_map(Card::new);
-            hand.any(|card| card.fits(town.colour()))
+            game.hand(leader).hand.iter().any(|card| card.fits(town.colour()))
         }
         _ => true,
     }
@@ -108,8 +66,8 @@ fn deal_hidden_cards(view: &View, game: &mut BrianBoru, chance: &mut Chance) {
 
 /// The parts the hidden cards fall into: first the cards never seen, then what the viewer passed on, pack by pack.
 fn hidden_parts(view: &View, game: &BrianBoru) -> ArrayVec<Part, 6> {
-    let row = game.row();
-    let seats = game.seats;
+    let row = game.table.row();
+    let seats = game.table.seats();
     let mut unseen = Part { cards: Card::all(), slots: ArrayVec::new() };
     let mut parts = ArrayVec::<Part, 6>::new();
     for origin in 0..seats {
@@ -118,7 +76,7 @@ fn hidden_parts(view: &View, game: &BrianBoru) -> ArrayVec<Part, 6> {
         let mut left = row.dealt;
         for (pack, &size) in row.picks.iter().enumerate() {
             let holder = Seat(origin).clockwise(pack as u8, seats);
-            let arrived = pack as u8 <= view.pack;
+            let arrived = pack as u8 <= view.table.pack;
             if let (true, true, Some(own)) = (view.viewer.is(holder), arrived, &view.own) {
                 if let Some(mut part) = passed_on.take() {
                     // It came round again: what is left of it was not taken by anybody.
@@ -133,8 +91,8 @@ fn hidden_parts(view: &View, game: &BrianBoru) -> ArrayVec<Part, 6> {
                 }
                 continue;
             }
-            let chosen =
-                (pack as u8) < view.pack || pack as u8 == view.pack && view.players[holder.index()].chosen;
+            let chosen = (pack as u8) < view.table.pack
+                || pack as u8 == view.table.pack && view.backs[holder.index()].chosen;
             if chosen {
                 left -= size;
                 let slot =
@@ -142,7 +100,7 @@ fn hidden_parts(view: &View, game: &BrianBoru) -> ArrayVec<Part, 6> {
                 passed_on.as_mut().unwrap_or(&mut unseen).slots.push(slot);
             }
         }
-        let rest = Slot { taker: None, origin, pack: view.pack, room: left, cards: Cards::EMPTY };
+        let rest = Slot { taker: None, origin, pack: view.table.pack, room: left, cards: Cards::EMPTY };
         match passed_on {
             Some(mut part) => {
                 part.slots.push(rest);
@@ -160,7 +118,7 @@ fn hidden_parts(view: &View, game: &BrianBoru) -> ArrayVec<Part, 6> {
 
 /// A card that was played was kept by whoever played it.
 fn place_known_cards(view: &View, part: &mut Part, chance: &mut Chance) {
-    for (seat, player) in Seat::all(view.players.len() as u8).zip(&view.players) {
+    for (seat, player) in Seat::all(view.table.seats()).zip(&view.table.players) {
         if view.viewer.is(seat) {
             continue;
         }
@@ -185,7 +143,7 @@ fn place_known_cards(view: &View, part: &mut Part, chance: &mut Chance) {
 
 fn fill_at_random(part: &mut Part, chance: &mut Chance) {
     for slot in &mut part.slots {
-        let drawn = part.cards.draw_many(slot.room.into(), chance);
+        let drawn = part.cards.draw_many(slot.room, chance);
         slot.cards = slot.cards.union(drawn);
         slot.room = 0;
     }
@@ -193,39 +151,34 @@ fn fill_at_random(part: &mut Part, chance: &mut Chance) {
 
 /// Puts packs, picks and hands together from the slots.
 fn lay_out(view: &View, game: &mut BrianBoru, parts: &[Part]) {
-    let seats = game.seats;
-    for player in &mut game.players {
-        player.packs = [Cards::EMPTY; 4];
-        player.picks = [Cards::EMPTY; 4];
-    }
+    let seats = game.table.seats();
+    game.hands = [Hand::default(); MAX_SEATS];
     let mut rest_of = [Cards::EMPTY; MAX_SEATS + 1];
     for slot in parts.iter().flat_map(|part| &part.slots) {
         match slot.taker {
-            Some(seat) => game.player_mut(seat).picks[slot.pack as usize] = slot.cards,
+            Some(seat) => game.hand_mut(seat).picks[slot.pack as usize] = slot.cards,
             None => rest_of[slot.origin as usize] = slot.cards,
         }
     }
     if let (Some(seat), Some(own)) = (view.viewer.seat(), &view.own) {
-        game.player_mut(seat).picks = own.picks;
+        game.hand_mut(seat).picks = own.picks;
     }
     game.undealt = rest_of[seats as usize];
-    let packs = game.row().picks.len();
+    let packs = game.table.row().picks.len();
     for origin in 0..seats {
         let mut held = rest_of[origin as usize];
         for pack in (0..packs).rev() {
             let holder = Seat(origin).clockwise(pack as u8, seats);
-            let player = game.player_mut(holder);
-            held = held.union(player.picks[pack]);
-            if pack as u8 <= view.pack {
-                player.packs[pack] = held;
+            let hand = game.hand_mut(holder);
+            held = held.union(hand.picks[pack]);
+            if pack as u8 <= view.table.pack {
+                hand.packs[pack] = held;
             }
         }
     }
-    let drafted = view.pack as usize >= packs;
-    for (player, seen) in game.players.iter_mut().zip(&view.players) {
-        let kept = player.picks.iter().fold(Cards::EMPTY, |all, &picks| all.union(picks));
-        let left = if drafted { kept.minus(seen.played) } else { Cards::EMPTY };
-        (player.hand, player.thrown) =
-            if seen.thrown > 0 { (Cards::EMPTY, left) } else { (left, Cards::EMPTY) };
+    let drafted = view.table.pack as usize >= packs;
+    for ((hand, backs), player) in game.hands.iter_mut().zip(&view.backs).zip(&view.table.players) {
+        let left = if drafted { hand.kept().minus(player.played) } else { Cards::EMPTY };
+        (hand.hand, hand.thrown) = if backs.thrown > 0 { (Cards::EMPTY, left) } else { (left, Cards::EMPTY) };
     }
 }

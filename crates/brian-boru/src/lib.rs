@@ -4,40 +4,65 @@
 //! The chapters stand in the order of the rulebook; RULINGS.md says what we decided where it is silent.
 
 mod action;
-mod claim;
 mod data;
-mod draft;
 mod event;
+mod frame;
 mod ids;
-mod imagine;
+mod options;
+mod question;
 mod rule;
-mod setup;
 mod state;
+
+mod setup;
+
+mod draft;
+
+mod trick;
+
 mod symbols;
+
+mod upkeep;
+
+mod claim;
+
+mod view;
+
+mod census;
+mod imagine;
+mod sketch;
+
 #[doc(hidden)]
 pub mod testing;
-mod trick;
-mod upkeep;
-mod view;
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Ctx, Game, Message, OptionKind, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
-    SeatSet, Tally, Viewer, Violation,
+    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
+    SeatSet, Tally, Viewer,
 };
 
-pub use action::{ALPHABET, Action, Pact, Question, Secondary};
+pub use action::{ALPHABET, Action, Pact, Secondary};
 pub use claim::Weights;
 pub use data::{Card, Cards, Colour, DATA, Symbol, Towns};
 pub use event::{Event, FinalPoints, Seen};
+pub use frame::{Frame, Part};
 pub use ids::{Marriage, Region, Town};
+pub use options::Options;
+pub use question::Question;
 pub use rule::Rule;
-pub use state::{BrianBoru, Claim, Estrid, Frame, Options, Part, Player, Source};
-pub use view::{Own, PlayerView, TownView, View};
+pub use state::{BrianBoru, Claim, Estrid, Hand, Map, OpenTable, Player, Source, TownView};
+pub use view::{Backs, View};
 
-use data::{cards, towns};
+use draft::Draft;
+use rule::{Verdict, not_now};
+use setup::Settle;
+use symbols::{Expand, Extras, Liberate};
+use trick::{ChooseSecondary, Follow, Lead, Mark};
+use upkeep::{AnswerEstrid, BuildMonastery, Lose, MarriageTown, TrackTown};
+
+/// Luck and an ear for the events of this game.
+pub type Ctx<'a> = tafel_core::Ctx<'a, BrianBoru>;
 
 impl Game for BrianBoru {
     const ID: &'static str = "brian-boru";
@@ -52,132 +77,41 @@ impl Game for BrianBoru {
     type Seen = Seen;
     type View = View;
 
-    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> Result<Self, OptionsError> {
+    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
         Ok(BrianBoru::set_up(*options, seats, ctx))
     }
 
     fn asked(&self) -> SeatSet {
-        match self.agenda.last() {
-            Some(Frame::Draft) => self.still_choosing(),
-            Some(frame) => frame.asked().map(SeatSet::one).unwrap_or_default(),
-            None => SeatSet::NONE,
-        }
+        self.decision(|it| it.asked(self)).unwrap_or_default()
     }
 
     fn question(&self, seat: Seat) -> Question {
-        match self.top() {
-            Frame::Settle(_) => Question::Settle,
-            Frame::Draft => Question::Draft,
-            Frame::Mark(_) => Question::Mark,
-            Frame::Lead(_) => Question::Lead,
-            Frame::Follow(_) => Question::Follow,
-            Frame::Secondary(_) => Question::Secondary(self.card_of(seat)),
-            Frame::Extras(_, symbol) => Question::Extras(symbol, self.extras_limit(seat, symbol)),
-            Frame::Expand(_) => Question::Expand,
-            Frame::Liberate(_) => Question::Liberate,
-            Frame::MarriageTown(_, region) => Question::MarriageTown(region),
-            Frame::TrackTown(_) => Question::TrackTown,
-            Frame::Lose { loser, .. } => Question::Lose(loser),
-            Frame::LeaderMonastery(_) => Question::LeaderMonastery,
-            Frame::Monastery(_) => Question::Monastery,
-            _ => Question::Estrid,
-        }
+        self.decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.asked().has(seat) {
-            return;
-        }
-        match self.top() {
-            Frame::Settle(_) => out.extend(towns(self.first_towns()).map(Action::Settle)),
-            Frame::Draft => self.legal_drafts(seat, out),
-            Frame::Mark(_) => out.extend(towns(self.markable_towns(seat)).map(Action::Mark)),
-            Frame::Lead(_) => out.extend(cards(self.leadable_cards(seat)).map(Action::Play)),
-            Frame::Follow(_) => out.extend(cards(self.player(seat).hand).map(Action::Play)),
-            Frame::Secondary(_) => out.extend([Secondary::Upper, Secondary::Lower].map(Action::Secondary)),
-            Frame::Extras(_, symbol) => out.extend((0..=self.extras_limit(seat, symbol)).map(Action::Extras)),
-            Frame::Expand(_) => {
-                out.extend(towns(self.expansion_targets(seat)).map(Action::Expand));
-                out.push(Action::Decline);
-            }
-            Frame::Liberate(_) => out.extend(towns(self.occupied).map(Action::Liberate)),
-            Frame::MarriageTown(_, region) => out.extend(towns(self.free_in(region)).map(Action::Take)),
-            Frame::TrackTown(_) => out.extend(towns(self.free_towns()).map(Action::Take)),
-            Frame::Estrid(_) => out.extend([Pact::Military, Pact::Trade, Pact::Spurn].map(Action::Estrid)),
-            Frame::Lose { loser, .. } => out.extend(towns(self.controlled(loser)).map(Action::Lose)),
-            Frame::LeaderMonastery(_) | Frame::Monastery(_) => {
-                out.extend(towns(self.building_sites(seat)).map(Action::Monastery));
-                if !self.options.monastery_mandatory {
-                    out.push(Action::Decline);
-                }
-            }
-            _ => {}
+        if self.asked().has(seat) {
+            self.decision(|it| it.legal(self, seat, out));
         }
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Violation<Rule>> {
-        match (self.top(), *action) {
-            (Frame::Settle(_), Action::Settle(town)) => self.check_settle(town),
-            (Frame::Draft, Action::Draft(low, high)) => self.check_draft(seat, low, high),
-            (Frame::Mark(_), Action::Mark(town)) => self.check_mark(seat, town),
-            (Frame::Lead(_), Action::Play(card)) => self.check_lead(seat, card),
-            (Frame::Follow(_), Action::Play(card)) => self.check_follow(seat, card),
-            (Frame::Extras(_, symbol), Action::Extras(count)) => self.check_extras(seat, symbol, count),
-            (Frame::Expand(_), Action::Expand(town)) => self.check_expand(seat, town),
-            (Frame::Liberate(_), Action::Liberate(town)) => self.check_liberate(town),
-            (Frame::MarriageTown(_, region), Action::Take(town)) => self.check_marriage_town(region, town),
-            (Frame::TrackTown(_), Action::Take(town)) => self.check_track_town(town),
-            (Frame::Lose { loser, .. }, Action::Lose(town)) => self.check_lose(loser, town),
-            (Frame::LeaderMonastery(_), Action::Monastery(town)) => {
-                self.check_monastery(Rule::LeaderMonastery, seat, town)
-            }
-            (Frame::Monastery(_), Action::Monastery(town)) => {
-                self.check_monastery(Rule::Monastery, seat, town)
-            }
-            (Frame::Settle(_), Action::Decline) => Rule::FirstTown.refuses("refusal.compulsory"),
-            (Frame::Secondary(_), Action::Decline) => Rule::Secondary.refuses("refusal.compulsory"),
-            (Frame::Liberate(_), Action::Decline) => Rule::Liberate.refuses("refusal.compulsory"),
-            (Frame::MarriageTown(..), Action::Decline) => Rule::MarriageTown.refuses("refusal.compulsory"),
-            (Frame::TrackTown(_), Action::Decline) => Rule::TrackTown.refuses("refusal.compulsory"),
-            (Frame::Lose { .. }, Action::Decline) => Rule::LostTown.refuses("refusal.compulsory"),
-            (Frame::LeaderMonastery(_), Action::Decline) => self.check_no_monastery(Rule::LeaderMonastery),
-            (Frame::Monastery(_), Action::Decline) => self.check_no_monastery(Rule::Monastery),
-            (Frame::Secondary(_), Action::Secondary(_))
-            | (Frame::Expand(_), Action::Decline)
-            | (Frame::Estrid(_), Action::Estrid(_)) => Ok(()),
-            _ => Rule::Sequence.refuses("refusal.not-now"),
-        }
+    fn check(&self, seat: Seat, action: &Action) -> Verdict {
+        self.decision(|it| it.check(self, seat, *action)).unwrap_or_else(not_now)
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
-        let frame = self.top();
-        if frame != Frame::Draft {
-            self.agenda.pop();
-        }
-        match (frame, action) {
-            (_, Action::Settle(town)) => self.settle(seat, town, ctx),
-            (_, Action::Draft(low, high)) => self.draft(seat, low, high, ctx),
-            (_, Action::Mark(town)) => self.mark(seat, town, ctx),
-            (_, Action::Play(card)) => self.play_card(seat, card, ctx),
-            (_, Action::Secondary(which)) => self.choose_secondary(seat, which, ctx),
-            (Frame::Extras(_, symbol), Action::Extras(count)) => self.buy_extras(seat, symbol, count, ctx),
-            (_, Action::Expand(town)) => self.expand(seat, town, ctx),
-            (_, Action::Liberate(town)) => self.liberate(seat, town, ctx),
-            (_, Action::Take(town)) => self.take_reward_town(seat, town, ctx),
-            (_, Action::Estrid(pact)) => self.answer_estrid(seat, pact, ctx),
-            (Frame::Lose { loser, .. }, Action::Lose(town)) => self.lose(seat, loser, town, ctx),
-            (_, Action::Monastery(town)) => self.build_monastery(seat, town, ctx),
-            (_, Action::Extras(_) | Action::Lose(_) | Action::Decline) => {}
+    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if let Some(frame) = self.table.agenda.pop() {
+            frame.decision(|it| it.apply(self, seat, action, ctx));
         }
         self.advance(ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.agenda.is_empty().then(|| self.final_ranking())
+        self.table.agenda.is_empty().then(|| self.final_outcome())
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
+        self.view_of(viewer)
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
@@ -193,17 +127,7 @@ impl Game for BrianBoru {
     }
 
     fn option_specs() -> &'static [OptionSpec] {
-        const fn switch(key: &'static str, default: bool) -> OptionSpec {
-            OptionSpec { key, kind: OptionKind::Switch { default } }
-        }
-        static SPECS: [OptionSpec; 5] = [
-            switch("english_five_player", false),
-            switch("monastery_mandatory", false),
-            switch("viking_majority_half", true),
-            switch("threshold_strict", false),
-            switch("random_start", true),
-        ];
-        &SPECS
+        &options::SPECS
     }
 
     fn catalog() -> &'static Catalog {
@@ -219,15 +143,11 @@ impl Game for BrianBoru {
     }
 
     fn sketch(view: &View) -> Vec<Message> {
-        view::sketch(view)
+        sketch::sketch(view)
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {
-        let line = |&(line, source): &(Source, &'static str)| ScoreLine {
-            source,
-            points: self.everybody().iter().map(|player| player.ledger[line as usize].into()).collect(),
-        };
-        Source::ALL.iter().map(line).collect()
+        self.score_lines()
     }
 
     /// Per player: 4 rounds of 3 packs, 7 tricks of at most 5 answers (mark, play, secondary, extras, town), and 4
@@ -241,119 +161,93 @@ impl Game for BrianBoru {
     }
 
     fn sound(&self) -> Result<(), String> {
-        if !self.occupied.union(self.monasteries).minus(self.discs).is_empty() {
-            return Err("an occupied town or a monastery without a disc".into());
-        }
-        for seat in Seat::all(self.seats) {
-            let player = self.player(seat);
-            if player.points < 0 || player.coins < 0 {
-                return Err(format!("seat {seat} has {} points and {} coins", player.points, player.coins));
-            }
-            if player.ledger.iter().sum::<i16>() != player.points {
-                return Err(format!("the ledger of seat {seat} does not add up to {} points", player.points));
-            }
-        }
-        Ok(())
-    }
-}
-
-impl BrianBoru {
-    /// The frame on top. Only asked for while the game goes on; when it is over, any frame will do.
-    fn top(&self) -> Frame {
-        self.agenda.last().copied().unwrap_or(Frame::Claim)
-    }
-
-    /// Goes on until somebody is asked or the game is over.
-    fn advance(&mut self, ctx: &mut Ctx<'_, Self>) {
-        while let Some(&frame) = self.agenda.last() {
-            if self.asks(frame) {
-                return;
-            }
-            self.agenda.pop();
-            self.perform(frame, ctx);
-        }
-    }
-
-    /// Is there anything to decide? Without a choice nobody is asked (BOR-15.17).
-    fn asks(&self, frame: Frame) -> bool {
-        match frame {
-            Frame::Settle(_)
-            | Frame::Draft
-            | Frame::Mark(_)
-            | Frame::Lead(_)
-            | Frame::Follow(_)
-            | Frame::Secondary(_)
-            | Frame::Estrid(_) => true,
-            Frame::Extras(seat, symbol) => self.extras_limit(seat, symbol) > 0,
-            Frame::Expand(seat) => !self.expansion_targets(seat).is_empty(),
-            Frame::Liberate(_) => !self.occupied.is_empty(),
-            Frame::MarriageTown(_, region) => !self.free_in(region).is_empty(),
-            Frame::TrackTown(_) => !self.free_towns().is_empty(),
-            Frame::Lose { loser, .. } => !self.controlled(loser).is_empty(),
-            Frame::LeaderMonastery(seat) | Frame::Monastery(seat) => !self.building_sites(seat).is_empty(),
-            _ => false,
-        }
-    }
-
-    /// Does what a frame says that asks nobody.
-    fn perform(&mut self, frame: Frame, ctx: &mut Ctx<'_, Self>) {
-        match frame {
-            Frame::Preparation => self.prepare_round(ctx),
-            Frame::Trick => self.begin_trick(ctx),
-            Frame::Resolve => self.resolve_next(),
-            Frame::Symbols(seat, part, at) => self.perform_symbols(seat, part, at, ctx),
-            Frame::Marriage => self.hold_wedding(ctx),
-            Frame::MarriageTrack(winner) => self.reward_track(winner, ctx),
-            Frame::Battle => self.fight(ctx),
-            Frame::Spoils => self.share_spoils(ctx),
-            Frame::Church => self.lead_church(),
-            Frame::ChurchMarker(leader) => self.take_marker(leader, ctx),
-            Frame::ChurchRest => self.share_church(ctx),
-            Frame::Claim => self.claim_regions(ctx),
-            Frame::Lose { loser, .. } => ctx.tell(|| Seen::NothingToLose(loser).into()),
-            _ => {}
-        }
-    }
-
-    fn count_components(&self, tally: &mut Tally) {
-        let drafting = self.agenda.contains(&Frame::Draft);
-        for player in self.everybody() {
-            let pack = self.pack as usize;
-            let held = if drafting {
-                let piles = player.picks.iter().fold(Cards::EMPTY, |all, &kept| all.union(kept));
-                piles.union(player.packs[pack].minus(player.picks[pack]))
-            } else {
-                player.hand.union(player.thrown).union(player.played)
-            };
-            for card in held.iter() {
-                tally.add("action card", card);
-            }
-        }
-        for card in self.undealt.iter() {
-            tally.add("action card", card);
-        }
+        self.check_soundness()
     }
 }
 
 impl Frame {
-    /// Whom a frame asks, if it asks one seat.
-    fn asked(self) -> Option<Seat> {
+    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+    #[inline]
+    fn next<R>(self, see: impl FnOnce(Next<'_, BrianBoru>) -> R) -> R {
+        use Next::{Asks, Happens};
         match self {
-            Frame::Settle(seat)
-            | Frame::Mark(seat)
-            | Frame::Lead(seat)
-            | Frame::Follow(seat)
-            | Frame::Secondary(seat)
-            | Frame::Extras(seat, _)
-            | Frame::Expand(seat)
-            | Frame::Liberate(seat)
-            | Frame::MarriageTown(seat, _)
-            | Frame::TrackTown(seat)
-            | Frame::Estrid(seat)
-            | Frame::LeaderMonastery(seat)
-            | Frame::Monastery(seat)
-            | Frame::Lose { chooser: seat, .. } => Some(seat),
-            _ => None,
+            // Chapters 2 and 4: setup and preparation.
+            Frame::Settle(seat) => see(Asks(&Settle(seat))),
+            Frame::Preparation => see(Happens(&BrianBoru::prepare_round)),
+            // Chapter 5: the draft.
+            Frame::Draft => see(Asks(&Draft)),
+            // Chapter 6: tricks.
+            Frame::Trick => see(Happens(&BrianBoru::begin_trick)),
+            Frame::Mark(seat) => see(Asks(&Mark(seat))),
+            Frame::Lead(seat) => see(Asks(&Lead(seat))),
+            Frame::Follow(seat) => see(Asks(&Follow(seat))),
+            Frame::Resolve => see(Happens(&|game, _| game.resolve_next())),
+            Frame::Secondary(seat) => see(Asks(&ChooseSecondary(seat))),
+            // Chapter 7: symbols.
+            Frame::Symbols(seat, part, at) => {
+                see(Happens(&|game, ctx| game.perform_symbols(seat, part, at, ctx)))
+            }
+            Frame::Extras(seat, symbol) => see(Asks(&Extras(seat, symbol))),
+            Frame::Expand(seat) => see(Asks(&Expand(seat))),
+            Frame::Liberate(seat) => see(Asks(&Liberate(seat))),
+            // Chapter 9: marriage.
+            Frame::Marriage => see(Happens(&BrianBoru::hold_wedding)),
+            Frame::MarriageTown(seat, region) => see(Asks(&MarriageTown(seat, region))),
+            Frame::Estrid(seat) => see(Asks(&AnswerEstrid(seat))),
+            Frame::MarriageTrack(winner) => see(Happens(&|game, ctx| game.reward_track(winner, ctx))),
+            Frame::TrackTown(seat) => see(Asks(&TrackTown(seat))),
+            // Chapter 10: battle.
+            Frame::Battle => see(Happens(&BrianBoru::fight)),
+            Frame::Lose { chooser, loser } => see(Asks(&Lose { chooser, loser })),
+            Frame::Spoils => see(Happens(&BrianBoru::share_spoils)),
+            // Chapter 11: church.
+            Frame::Church => see(Happens(&|game, _| game.lead_church())),
+            Frame::LeaderMonastery(builder) => {
+                see(Asks(&BuildMonastery { builder, by: Rule::LeaderMonastery }))
+            }
+            Frame::ChurchMarker(leader) => see(Happens(&|game, ctx| game.take_marker(leader, ctx))),
+            Frame::ChurchRest => see(Happens(&BrianBoru::share_church)),
+            Frame::Monastery(builder) => see(Asks(&BuildMonastery { builder, by: Rule::Monastery })),
+            // Chapter 12: claims.
+            Frame::Claim => see(Happens(&BrianBoru::claim_regions)),
+        }
+    }
+
+    #[inline]
+    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<BrianBoru>) -> R) -> Option<R> {
+        self.next(|next| match next {
+            Next::Asks(decision) => Some(ask(decision)),
+            Next::Happens(_) => None,
+        })
+    }
+}
+
+impl BrianBoru {
+    /// The decision the table waits for; none when the game is over.
+    #[inline]
+    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<BrianBoru>) -> R) -> Option<R> {
+        self.table.agenda.last()?.decision(ask)
+    }
+
+    /// Goes on until somebody is asked or the game is over. Without a choice nobody is asked (BOR-15.17).
+    fn advance(&mut self, ctx: &mut Ctx<'_>) {
+        while let Some(&frame) = self.table.agenda.last() {
+            let asks = frame.next(|next| match next {
+                Next::Asks(decision) if decision.is_open(self) => true,
+                Next::Asks(decision) => {
+                    self.table.agenda.pop();
+                    decision.pass_over(self, ctx);
+                    false
+                }
+                Next::Happens(happen) => {
+                    self.table.agenda.pop();
+                    happen(self, ctx);
+                    false
+                }
+            });
+            if asks {
+                return;
+            }
         }
     }
 }

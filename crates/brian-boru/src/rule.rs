@@ -1,97 +1,54 @@
-//! The rules that can refuse something, by their ids in the rulebook.
+//! The rules that refuse.
 
-use std::fmt;
+use tafel_core::refuse;
 
-use tafel_core::Violation;
+use crate::action::Action;
 
-/// A rule that refuses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rule {
-    /// Decisions come in a fixed order.
-    Sequence,
+tafel_core::rules! {
+    "BOR":
     /// The first disc goes to a free town in a region without discs.
-    FirstTown,
+    FirstTown = "2.6",
+    /// Decisions come in a fixed order.
+    Sequence = "3.2",
     /// Two cards of the own pack are kept.
-    Draft,
+    Draft = "5.2",
     /// The marker goes to a free town.
-    ActiveTown,
+    ActiveTown = "6.2",
     /// The led card fits the active town.
-    Lead,
+    Lead = "6.3",
     /// A card of the own hand is played.
-    Follow,
+    Follow = "6.4",
     /// One of the card's secondary actions is performed.
-    Secondary,
+    Secondary = "6.6",
     /// The active town is reserved.
-    Reserved,
+    Reserved = "6.9",
     /// Expansion goes to a free town at the end of a road from an own town.
-    Expand,
+    Expand = "7.8",
     /// Only occupied towns can be freed.
-    Liberate,
+    Liberate = "7.9",
     /// Extras are limited by coins and by what is left.
-    Extras,
+    Extras = "7.10",
     /// A marriage town lies in the card's region and is free.
-    MarriageTown,
+    MarriageTown = "9.3",
     /// The track's town is free.
-    TrackTown,
+    TrackTown = "9.6",
     /// A lost town is controlled by its loser.
-    LostTown,
+    LostTown = "10.4",
     /// The leader of the church builds in an own town without a monastery.
-    LeaderMonastery,
+    LeaderMonastery = "11.1",
     /// Whoever has four discs builds in an own town without a monastery.
-    Monastery,
+    Monastery = "11.3",
 }
 
-impl Rule {
-    /// All of them.
-    pub const ALL: [Rule; 16] = [
-        Rule::Sequence,
-        Rule::FirstTown,
-        Rule::Draft,
-        Rule::ActiveTown,
-        Rule::Lead,
-        Rule::Follow,
-        Rule::Secondary,
-        Rule::Reserved,
-        Rule::Expand,
-        Rule::Liberate,
-        Rule::Extras,
-        Rule::MarriageTown,
-        Rule::TrackTown,
-        Rule::LostTown,
-        Rule::LeaderMonastery,
-        Rule::Monastery,
-    ];
+/// May it be done?
+pub(crate) type Verdict = tafel_core::Verdict<Rule>;
 
-    /// The id in the rulebook.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Rule::Sequence => "BOR-3.2",
-            Rule::FirstTown => "BOR-2.6",
-            Rule::Draft => "BOR-5.2",
-            Rule::ActiveTown => "BOR-6.2",
-            Rule::Lead => "BOR-6.3",
-            Rule::Follow => "BOR-6.4",
-            Rule::Secondary => "BOR-6.6",
-            Rule::Reserved => "BOR-6.9",
-            Rule::Expand => "BOR-7.8",
-            Rule::Liberate => "BOR-7.9",
-            Rule::Extras => "BOR-7.10",
-            Rule::MarriageTown => "BOR-9.3",
-            Rule::TrackTown => "BOR-9.6",
-            Rule::LostTown => "BOR-10.4",
-            Rule::LeaderMonastery => "BOR-11.1",
-            Rule::Monastery => "BOR-11.3",
-        }
-    }
-
-    /// A refusal by this rule, with its reason in the texts.
-    pub(crate) fn refuses<T>(self, because: &'static str) -> Result<T, Violation<Rule>> {
-        Err(Violation::new(self, because))
-    }
+/// Something else is asked.
+pub(crate) fn not_now() -> Verdict {
+    refuse(Rule::Sequence, "refusal.not-now")
 }
 
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
+/// Something else is asked; and what is asked by `rule` cannot be declined.
+pub(crate) fn not_this(action: Action, rule: Rule) -> Verdict {
+    if action == Action::Decline { refuse(rule, "refusal.compulsory") } else { not_now() }
 }

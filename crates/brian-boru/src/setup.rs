@@ -1,132 +1,146 @@
 //! Chapters 2 and 4: setup, the first discs, and the preparation of a round.
 
-use tafel_core::{ArrayVec, Ctx, MAX_SEATS, Seat, SeatSet, Violation};
+use tafel_core::{ArrayVec, Decision, List, MAX_SEATS, Seat, SeatSet, require};
 
+use crate::Ctx;
+use crate::action::Action;
 use crate::data::{Card, Cards, DATA, Towns};
 use crate::event::{Event, Seen};
-use crate::ids::{Marriage, Region, Town};
-use crate::rule::Rule;
-use crate::state::{BrianBoru, Claim, Estrid, Frame, Options, Player, Source};
+use crate::frame::Frame;
+use crate::ids::{Marriage, Region};
+use crate::options::Options;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_this};
+use crate::state::{BrianBoru, Claim, Estrid, Hand, Map, OpenTable, Player, Source};
 
 impl BrianBoru {
     /// BOR-2.1 to 2.5: everything in its place, and somebody begins.
-    pub(crate) fn set_up(options: Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> BrianBoru {
+    pub(crate) fn set_up(options: Options, seats: u8, ctx: &mut Ctx<'_>) -> BrianBoru {
         let first = if options.random_start { Seat(ctx.chance.below(seats.into()) as u8) } else { Seat(0) };
         let mut game = BrianBoru::bare(options, seats);
-        game.marker = first;
+        game.table.marker = first;
         for seat in Seat::all(seats) {
-            game.score(seat, Source::Start, 10);
+            game.table.score(seat, Source::Start, 10);
         }
         ctx.tell(|| Seen::Begins(first).into());
-        game.agenda.push(Frame::Preparation);
-        game.agenda.push(Frame::Settle(first));
+        game.table.agenda.push(Frame::Preparation);
+        game.table.agenda.push(Frame::Settle(first));
         game
     }
 
     /// A board with nothing on it but what everybody starts with.
     pub(crate) fn bare(options: Options, seats: u8) -> BrianBoru {
         let player = Player { coins: 3, renown: 1, ..Player::default() };
-        BrianBoru {
+        let table = OpenTable {
             options,
-            seats,
             round: 0,
-            agenda: ArrayVec::new(),
-            players: std::array::from_fn(|seat| {
-                if seat < seats as usize { player.clone() } else { Player::default() }
-            }),
-            owners: [Seat(0); Town::COUNT],
-            discs: Towns::EMPTY,
-            occupied: Towns::EMPTY,
-            monasteries: Towns::EMPTY,
+            agenda: List::new(),
+            players: std::iter::repeat_n(player, seats.into()).collect(),
+            towns: Map::EMPTY,
             claims: [Claim::FaceDown; Region::COUNT],
             marker: Seat(0),
             active: None,
             raiders: 0,
-            fleets: ArrayVec::new(),
-            weddings: ArrayVec::new(),
+            fleets: List::new(),
+            weddings: List::new(),
             estrid: Estrid::Undecided,
             pack: 0,
-            undealt: Card::all(),
             trick: 0,
-            table: [None; MAX_SEATS],
             winner: None,
             resolved: SeatSet::NONE,
-        }
+        };
+        BrianBoru { table, hands: [Hand::default(); MAX_SEATS], undealt: Card::all() }
     }
+}
 
-    /// Free towns in regions that hold no disc yet (BOR-2.6).
-    pub(crate) fn first_towns(&self) -> Towns {
-        let untouched = DATA.in_region.iter().filter(|towns| towns.both(self.discs).is_empty());
+/// BOR-2.6: the first disc.
+pub(crate) struct Settle(pub(crate) Seat);
+
+impl Settle {
+    /// Free towns in regions that hold no disc yet.
+    fn towns(game: &BrianBoru) -> Towns {
+        let untouched = DATA.in_region.iter().filter(|towns| !towns.meets(game.table.towns.discs));
         untouched.fold(Towns::EMPTY, |all, &towns| all.union(towns))
     }
+}
 
-    pub(crate) fn check_settle(&self, town: Town) -> Result<(), Violation<Rule>> {
-        if self.first_towns().has(town as u8) {
-            return Ok(());
-        }
-        Rule::FirstTown.refuses(if self.discs.has(town as u8) {
-            "refusal.town-taken"
-        } else {
-            "refusal.region-settled"
-        })
+impl Decision<BrianBoru> for Settle {
+    fn asked(&self, _: &BrianBoru) -> SeatSet {
+        SeatSet::one(self.0)
     }
 
-    pub(crate) fn settle(&mut self, seat: Seat, town: Town, ctx: &mut Ctx<'_, Self>) {
-        self.put_disc(seat, town);
+    fn question(&self, _: &BrianBoru, _: Seat) -> Question {
+        Question::Settle
+    }
+
+    fn legal(&self, game: &BrianBoru, _: Seat, out: &mut Vec<Action>) {
+        out.extend(Settle::towns(game).iter().map(Action::Settle));
+    }
+
+    fn check(&self, game: &BrianBoru, _: Seat, action: Action) -> Verdict {
+        let Action::Settle(town) = action else { return not_this(action, Rule::FirstTown) };
+        require(!game.table.towns.discs.has(town), Rule::FirstTown, "refusal.town-taken")?;
+        require(Settle::towns(game).has(town), Rule::FirstTown, "refusal.region-settled")
+    }
+
+    fn apply(&self, game: &mut BrianBoru, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Settle(town) = action else { return };
+        game.table.put_disc(seat, town);
         ctx.tell(|| Seen::Settled(seat, town).into());
-        let next = seat.left(self.seats);
-        if next != self.marker {
-            self.agenda.push(Frame::Settle(next));
+        let next = seat.left(game.table.seats());
+        if next != game.table.marker {
+            game.table.agenda.push(Frame::Settle(next));
         }
     }
+}
 
+impl BrianBoru {
     /// BOR-4.1, 4.2 and 5.1: a fleet, a marriage card, and a pack of cards for everybody.
-    pub(crate) fn prepare_round(&mut self, ctx: &mut Ctx<'_, Self>) {
-        self.round += 1;
+    pub(crate) fn prepare_round(&mut self, ctx: &mut Ctx<'_>) {
+        self.table.round += 1;
         self.reveal_fleet(ctx);
         self.reveal_marriage(ctx);
-        let (round, fleet, marriage) = (self.round, self.raiders, self.weddings[self.weddings.len() - 1]);
+        let (round, fleet, marriage) =
+            (self.table.round, self.table.raiders, self.table.weddings[self.table.weddings.len() - 1]);
         ctx.tell(|| Seen::Round(round, fleet, marriage).into());
 
-        self.trick = 0;
-        self.pack = 0;
+        self.table.trick = 0;
+        self.table.pack = 0;
         self.undealt = Card::all();
-        for seat in Seat::all(self.seats) {
-            let pack = self.undealt.draw_many(self.row().dealt.into(), ctx.chance);
-            let player = self.player_mut(seat);
-            player.played = Cards::EMPTY;
-            player.thrown = Cards::EMPTY;
-            player.picks = Default::default();
-            player.packs = Default::default();
-            player.packs[0] = pack;
+        for seat in Seat::all(self.table.seats()) {
+            let pack = self.undealt.draw_many(self.table.row().dealt, ctx.chance);
+            self.table.player_mut(seat).played = Cards::EMPTY;
+            let packs = [pack, Cards::EMPTY, Cards::EMPTY, Cards::EMPTY];
+            *self.hand_mut(seat) = Hand { packs, ..Hand::default() };
             ctx.tell(|| Event::Pack(seat, pack));
         }
-        self.agenda.push(Frame::Trick);
-        self.agenda.push(Frame::Draft);
+        self.table.agenda.push(Frame::Trick);
+        self.table.agenda.push(Frame::Draft);
     }
 
     /// The deck is what has not been revealed; equal cards are equally likely once for each copy.
-    fn reveal_fleet(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn reveal_fleet(&mut self, ctx: &mut Ctx<'_>) {
         let mut left: ArrayVec<u8, 7> = DATA.vikings.iter().copied().collect();
-        for seen in &self.fleets {
+        for seen in &self.table.fleets {
             if let Some(place) = left.iter().position(|fleet| fleet == seen) {
                 left.remove(place);
             }
         }
         let fleet = ctx.chance.pick(&left);
-        self.fleets.push(fleet);
-        self.raiders = fleet;
+        self.table.fleets.push(fleet);
+        self.table.raiders = fleet;
     }
 
     /// Estrid is the bottom card (BOR-2.3); above her, any of the others.
-    fn reveal_marriage(&mut self, ctx: &mut Ctx<'_, Self>) {
-        let marriage = if self.round == self.row().rounds {
+    fn reveal_marriage(&mut self, ctx: &mut Ctx<'_>) {
+        let marriage = if self.table.round == self.table.row().rounds {
             Marriage::Estrid
         } else {
             let ordinary = Marriage::ALL.into_iter().filter(|&card| card != Marriage::Estrid);
-            let left: ArrayVec<Marriage, 7> = ordinary.filter(|card| !self.weddings.contains(card)).collect();
+            let left: ArrayVec<Marriage, 7> =
+                ordinary.filter(|card| !self.table.weddings.contains(card)).collect();
             ctx.chance.pick(&left)
         };
-        self.weddings.push(marriage);
+        self.table.weddings.push(marriage);
     }
 }

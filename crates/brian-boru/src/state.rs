@@ -1,121 +1,13 @@
 //! The nouns: everything there is to know about a game in progress (chapter 1).
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, Bag32, MAX_SEATS, Seat, SeatSet};
+use tafel_core::{Blank, List, MAX_SEATS, Seat, SeatSet, Set};
 
-use crate::action::{Pact, Secondary};
-use crate::data::{Card, Cards, DATA, PlayersRow, Symbol, Towns};
+use crate::action::Pact;
+use crate::data::{Card, Cards, DATA, PlayersRow, Towns};
+use crate::frame::Frame;
 use crate::ids::{Marriage, Region, Town};
-
-/// The rule switches (chapter 16).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(default, deny_unknown_fields)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-pub struct Options {
-    /// Four tricks with five players, and the fifth card is thrown away.
-    pub english_five_player: bool,
-    /// Monasteries must be placed if possible.
-    pub monastery_mandatory: bool,
-    /// In an open region the Vikings do not keep the best players from half the points.
-    pub viking_majority_half: bool,
-    /// A claim token opens only when its threshold is exceeded.
-    pub threshold_strict: bool,
-    /// The first player is drawn; otherwise seat 0 begins.
-    pub random_start: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            english_five_player: false,
-            monastery_mandatory: false,
-            viking_majority_half: true,
-            threshold_strict: false,
-            random_start: true,
-        }
-    }
-}
-
-/// What happens next. The last frame of the agenda is on top.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    // Frames that ask somebody.
-    /// Choose a first town.
-    Settle(Seat),
-    /// Everybody keeps two cards of a pack.
-    Draft,
-    /// The leader marks a town.
-    Mark(Seat),
-    /// The leader plays a card.
-    Lead(Seat),
-    /// Another player plays a card.
-    Follow(Seat),
-    /// A loser chooses a secondary action.
-    Secondary(Seat),
-    /// Buy more of what a symbol gave.
-    Extras(Seat, Symbol),
-    /// Expand along a road.
-    Expand(Seat),
-    /// Free a town.
-    Liberate(Seat),
-    /// Take a town of the marriage card's region.
-    MarriageTown(Seat, Region),
-    /// Take any town, from space 8 of the track.
-    TrackTown(Seat),
-    /// Answer Estrid.
-    Estrid(Seat),
-    /// A town of the loser falls to the Vikings.
-    Lose {
-        /// Who chooses it.
-        chooser: Seat,
-        /// Who loses it.
-        loser: Seat,
-    },
-    /// The leader of the church may build.
-    LeaderMonastery(Seat),
-    /// Whoever has four discs may build.
-    Monastery(Seat),
-
-    // Frames that do something by themselves.
-    /// Reveal fleet and marriage card, deal the packs.
-    Preparation,
-    /// Begin the next trick, or end the action phase.
-    Trick,
-    /// The next card in ascending order is resolved.
-    Resolve,
-    /// Symbols of an action, from this one on.
-    Symbols(Seat, Part, u8),
-    /// Upkeep 1: the marriage card.
-    Marriage,
-    /// Upkeep 1: the winner's disc returns, all others get the reward of their space.
-    MarriageTrack(Seat),
-    /// Upkeep 2: who loses a town.
-    Battle,
-    /// Upkeep 2: spoils.
-    Spoils,
-    /// Upkeep 3: the leader of the church.
-    Church,
-    /// Upkeep 3: the leader takes the marker.
-    ChurchMarker(Seat),
-    /// Upkeep 3: points for the most discs, then monasteries for four.
-    ChurchRest,
-    /// Upkeep 4: regions are claimed; the next round, or the end.
-    Claim,
-}
-
-/// Which action of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Part {
-    /// The winner's.
-    Primary,
-    /// A loser's.
-    Secondary(Secondary),
-}
+use crate::options::Options;
 
 /// A claim token (BOR-1.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -189,13 +81,15 @@ impl Source {
 }
 
 /// What a player has in front of the board (BOR-1.2).
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Player {
     /// Coins.
     pub coins: i16,
     /// Points.
     pub points: i16,
-    /// Where they came from; adds up to `points`.
+    /// Where they came from, in the order of the score sheet's sources; adds up to `points`.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub ledger: [i16; Source::ALL.len()],
     /// Renown tokens.
     pub renown: u8,
@@ -205,33 +99,35 @@ pub struct Player {
     pub church: u8,
     /// Space on the marriage track.
     pub space: u8,
-    /// Marriage cards won and kept; the bit is the card's index.
-    pub marriages: Bag32,
-    /// Cards in hand during the tricks.
-    pub hand: Cards,
+    /// Marriage cards won and kept.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Marriage>"))]
+    pub marriages: Set<Marriage, u8>,
     /// Cards played this round.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub played: Cards,
-    /// Cards thrown away unplayed this round.
-    pub thrown: Cards,
-    /// The packs received this round, draft by draft.
-    pub packs: [Cards; 4],
-    /// The cards kept of them.
-    pub picks: [Cards; 4],
+    /// The card on the table.
+    pub card: Option<Card>,
 }
 
-/// The state of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BrianBoru {
-    /// The rule switches.
-    pub options: Options,
-    /// How many play.
-    pub seats: u8,
-    /// From 1; 0 before the first preparation.
-    pub round: u8,
-    /// What happens next.
-    pub agenda: ArrayVec<Frame, 12>,
-    /// What everybody has; only the first `seats` play.
-    pub players: [Player; MAX_SEATS],
+impl Blank for Player {
+    const BLANK: Player = Player {
+        coins: 0,
+        points: 0,
+        ledger: [0; Source::ALL.len()],
+        renown: 0,
+        raiders: 0,
+        church: 0,
+        space: 0,
+        marriages: Set::EMPTY,
+        played: Cards::EMPTY,
+        card: None,
+    };
+}
+
+/// What lies on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<TownView>", into = "Vec<TownView>")]
+pub struct Map {
     /// Whose disc lies on each town; meaningful only where `discs` has one.
     pub owners: [Seat; Town::COUNT],
     /// Towns with a disc.
@@ -240,38 +136,123 @@ pub struct BrianBoru {
     pub occupied: Towns,
     /// Towns with a monastery.
     pub monasteries: Towns,
-    /// The claim tokens, by region.
+}
+
+/// A town as it goes over the wire.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TownView {
+    /// Which.
+    pub id: Town,
+    /// Whose disc lies there.
+    pub owner: Option<Seat>,
+    /// Do the Vikings hold it?
+    pub occupied: bool,
+    /// Does a monastery stand there?
+    pub monastery: bool,
+}
+
+/// Everything that lies open on the table: the same for whoever looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OpenTable {
+    /// The rule switches.
+    pub options: Options,
+    /// The round, from 1; 0 while the first towns are chosen.
+    pub round: u8,
+    /// What happens next, the nearest last.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
+    pub agenda: List<Frame, 12>,
+    /// The players, by seat.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Player>"))]
+    pub players: List<Player, MAX_SEATS>,
+    /// Every town, in the order of the map.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<TownView>"))]
+    pub towns: Map,
+    /// The claim token of every region, in the order of the map.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Claim>"))]
     pub claims: [Claim; Region::COUNT],
     /// Who holds the marker, or laid it on the active town.
     pub marker: Seat,
     /// The town the trick is about.
     pub active: Option<Town>,
-    /// Raiders in the battle area.
+    /// Raiders left in the battle area.
     pub raiders: u8,
-    /// Fleet strengths revealed so far.
-    pub fleets: ArrayVec<u8, 4>,
+    /// Fleet strengths revealed so far, the current one last.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub fleets: List<u8, 4>,
     /// Marriage cards revealed so far, the current one last.
-    pub weddings: ArrayVec<Marriage, 4>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Marriage>"))]
+    pub weddings: List<Marriage, 4>,
     /// What became of Estrid.
     pub estrid: Estrid,
     /// Which pack of the draft is in hand, from 0; as many as there are packs when the draft is over.
     pub pack: u8,
-    /// The card that was not dealt (all of them before the first deal).
-    pub undealt: Cards,
-    /// Tricks finished or under way this round.
+    /// The trick under way, from 1; 0 before the first.
     pub trick: u8,
-    /// Cards on the table.
-    pub table: [Option<Card>; MAX_SEATS],
     /// Who wins the trick, once all have played.
     pub winner: Option<Seat>,
-    /// Whose card of this trick is done with.
+    /// Whose card of the trick is done with.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub resolved: SeatSet,
 }
 
+/// The cards of a player that nobody else sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Hand {
+    /// Cards in hand during the tricks.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub hand: Cards,
+    /// Cards thrown away unplayed this round.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub thrown: Cards,
+    /// The packs received this round, draft by draft.
+    #[cfg_attr(feature = "ts", ts(type = "[number[], number[], number[], number[]]"))]
+    pub packs: [Cards; 4],
+    /// The cards kept of them.
+    #[cfg_attr(feature = "ts", ts(type = "[number[], number[], number[], number[]]"))]
+    pub picks: [Cards; 4],
+}
+
+impl Hand {
+    /// All cards kept in the draft.
+    pub fn kept(&self) -> Cards {
+        self.picks.iter().fold(Cards::EMPTY, |all, &kept| all.union(kept))
+    }
+}
+
+/// The state of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BrianBoru {
+    /// What everybody sees.
+    pub table: OpenTable,
+    /// What only its owner sees; only the first seats play.
+    pub hands: [Hand; MAX_SEATS],
+    /// The card that was not dealt (all of them before the first deal).
+    pub undealt: Cards,
+}
+
 impl BrianBoru {
+    /// What a player holds.
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    pub(crate) fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
+        &mut self.hands[seat.index()]
+    }
+}
+
+impl OpenTable {
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        self.players.len() as u8
+    }
+
     /// The row of the player table for this game.
     pub(crate) fn row(&self) -> &'static PlayersRow {
-        DATA.players(self.seats)
+        DATA.players(self.seats())
     }
 
     /// Tricks in a round (BOR-6.1).
@@ -289,35 +270,31 @@ impl BrianBoru {
         &mut self.players[seat.index()]
     }
 
-    /// What all players have, by seat.
-    pub fn everybody(&self) -> &[Player] {
-        &self.players[..self.seats as usize]
-    }
-
     /// Towns without a disc (BOR-1.4).
     pub fn free_towns(&self) -> Towns {
-        Towns::full(Town::COUNT as u8).minus(self.discs)
+        Towns::full().minus(self.towns.discs)
     }
 
     /// Whose disc lies on a town.
     pub fn owner(&self, town: Town) -> Option<Seat> {
-        self.discs.has(town as u8).then(|| self.owners[town.index()])
+        self.towns.discs.has(town).then(|| self.towns.owners[town.index()])
     }
 
     /// The towns a player controls: own discs the Vikings do not occupy (BOR-1.4).
     pub fn controlled(&self, seat: Seat) -> Towns {
-        self.discs.minus(self.occupied).iter().filter(|&town| self.owners[town as usize] == seat).collect()
+        let Map { owners, discs, occupied, .. } = &self.towns;
+        discs.minus(*occupied).iter().filter(|&town| owners[town.index()] == seat).collect()
     }
 
     /// The weight of a set of towns: a monastery counts twice (BOR-1.8).
     pub fn weight(&self, towns: Towns) -> u8 {
-        (towns.len() + towns.both(self.monasteries).len()) as u8
+        towns.len() + towns.both(self.towns.monasteries).len()
     }
 
     /// Lays a disc on a free town.
     pub(crate) fn put_disc(&mut self, seat: Seat, town: Town) {
-        self.discs.insert(town as u8);
-        self.owners[town.index()] = seat;
+        self.towns.discs.insert(town);
+        self.towns.owners[town.index()] = seat;
     }
 
     /// Adds points (or takes them) and writes down where they came from.
@@ -329,8 +306,8 @@ impl BrianBoru {
 
     /// The seats that have the most of something, and how much that is.
     pub(crate) fn most(&self, amount: impl Fn(&Player) -> u8) -> (SeatSet, u8) {
-        let most = self.everybody().iter().map(&amount).max().unwrap_or(0);
-        (Seat::all(self.seats).filter(|&seat| amount(self.player(seat)) == most).collect(), most)
+        let most = self.players.iter().map(&amount).max().unwrap_or(0);
+        (Seat::all(self.seats()).filter(|&seat| amount(self.player(seat)) == most).collect(), most)
     }
 
     /// The one seat that has the most of something, if it is one and has any.
@@ -340,4 +317,44 @@ impl BrianBoru {
             _ => None,
         }
     }
+}
+
+impl From<Vec<TownView>> for Map {
+    fn from(towns: Vec<TownView>) -> Map {
+        let with = |holds: fn(&TownView) -> bool| {
+            towns.iter().filter(|town| holds(town)).map(|town| town.id).collect::<Towns>()
+        };
+        let mut map = Map {
+            discs: with(|town| town.owner.is_some()),
+            occupied: with(|town| town.occupied),
+            monasteries: with(|town| town.monastery),
+            ..Map::EMPTY
+        };
+        for town in &towns {
+            map.owners[town.id.index()] = town.owner.unwrap_or(Seat(0));
+        }
+        map
+    }
+}
+
+impl From<Map> for Vec<TownView> {
+    fn from(map: Map) -> Vec<TownView> {
+        let town = |id: Town| TownView {
+            id,
+            owner: map.discs.has(id).then(|| map.owners[id.index()]),
+            occupied: map.occupied.has(id),
+            monastery: map.monasteries.has(id),
+        };
+        Town::ALL.map(town).to_vec()
+    }
+}
+
+impl Map {
+    /// Nothing on it.
+    pub const EMPTY: Map = Map {
+        owners: [Seat(0); Town::COUNT],
+        discs: Towns::EMPTY,
+        occupied: Towns::EMPTY,
+        monasteries: Towns::EMPTY,
+    };
 }

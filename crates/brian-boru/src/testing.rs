@@ -7,11 +7,14 @@
 
 use tafel_core::{Chance, Ctx, Game, Outcome, Seat, Viewer};
 
-use crate::action::{Action, Pact, Question, Secondary};
+use crate::action::{Action, Pact, Secondary};
 use crate::data::{Card, Cards};
 use crate::event::{Event, Seen};
+use crate::frame::Frame;
 use crate::ids::{Marriage, Region, Town};
-use crate::state::{BrianBoru, Claim, Estrid, Frame, Options, Source};
+use crate::options::Options;
+use crate::question::Question;
+use crate::state::{BrianBoru, Claim, Estrid, Source};
 use crate::view::View;
 
 /// The town with this id.
@@ -102,11 +105,11 @@ impl Board {
     /// The same under other options.
     pub fn with(options: Options, seats: u8) -> Board {
         let mut game = BrianBoru::bare(options, seats);
-        game.round = 1;
-        game.fleets.push(9);
-        game.weddings.push(Marriage::Brigid);
+        game.table.round = 1;
+        game.table.fleets.push(9);
+        game.table.weddings.push(Marriage::Brigid);
         for seat in Seat::all(seats) {
-            game.score(seat, Source::Start, 10);
+            game.table.score(seat, Source::Start, 10);
         }
         Board { game }
     }
@@ -114,29 +117,29 @@ impl Board {
     /// Coins of a player.
     #[must_use]
     pub fn coins(mut self, seat: u8, coins: i16) -> Board {
-        self.game.player_mut(Seat(seat)).coins = coins;
+        self.game.table.player_mut(Seat(seat)).coins = coins;
         self
     }
 
     /// Points of a player.
     #[must_use]
     pub fn points(mut self, seat: u8, points: i16) -> Board {
-        let more = points - self.game.player(Seat(seat)).points;
-        self.game.score(Seat(seat), Source::Start, more);
+        let more = points - self.game.table.player(Seat(seat)).points;
+        self.game.table.score(Seat(seat), Source::Start, more);
         self
     }
 
     /// Renown of a player.
     #[must_use]
     pub fn renown(mut self, seat: u8, renown: u8) -> Board {
-        self.game.player_mut(Seat(seat)).renown = renown;
+        self.game.table.player_mut(Seat(seat)).renown = renown;
         self
     }
 
     /// Raiders of every player, by seat.
     #[must_use]
     pub fn raiders(mut self, raiders: &[u8]) -> Board {
-        for (player, &raiders) in self.game.players.iter_mut().zip(raiders) {
+        for (player, &raiders) in self.game.table.players.iter_mut().zip(raiders) {
             player.raiders = raiders;
         }
         self
@@ -145,7 +148,7 @@ impl Board {
     /// Church discs of every player, by seat.
     #[must_use]
     pub fn church(mut self, discs: &[u8]) -> Board {
-        for (player, &discs) in self.game.players.iter_mut().zip(discs) {
+        for (player, &discs) in self.game.table.players.iter_mut().zip(discs) {
             player.church = discs;
         }
         self
@@ -154,7 +157,7 @@ impl Board {
     /// Spaces on the marriage track, by seat.
     #[must_use]
     pub fn spaces(mut self, spaces: &[u8]) -> Board {
-        for (player, &space) in self.game.players.iter_mut().zip(spaces) {
+        for (player, &space) in self.game.table.players.iter_mut().zip(spaces) {
             player.space = space;
         }
         self
@@ -163,7 +166,7 @@ impl Board {
     /// A hand.
     #[must_use]
     pub fn hand(mut self, seat: u8, values: &[u8]) -> Board {
-        self.game.player_mut(Seat(seat)).hand = values.iter().map(|&value| card(value).value()).collect();
+        self.game.hand_mut(Seat(seat)).hand = values.iter().map(|&value| card(value)).collect();
         self
     }
 
@@ -171,7 +174,7 @@ impl Board {
     #[must_use]
     pub fn disc(mut self, seat: u8, ids: &[&str]) -> Board {
         for id in ids {
-            self.game.put_disc(Seat(seat), town(id));
+            self.game.table.put_disc(Seat(seat), town(id));
         }
         self
     }
@@ -180,8 +183,8 @@ impl Board {
     #[must_use]
     pub fn disc_everywhere_but(mut self, seat: u8, ids: &[&str]) -> Board {
         for town in Town::ALL.into_iter().filter(|town| !ids.contains(&town.id())) {
-            if self.game.owner(town).is_none() {
-                self.game.put_disc(Seat(seat), town);
+            if self.game.table.owner(town).is_none() {
+                self.game.table.put_disc(Seat(seat), town);
             }
         }
         self
@@ -191,8 +194,11 @@ impl Board {
     #[must_use]
     pub fn occupied(mut self, ids: &[&str]) -> Board {
         for id in ids {
-            assert!(self.game.owner(town(id)).is_some(), "{id} has no disc to lie under the Vikings' one");
-            self.game.occupied.insert(town(id) as u8);
+            assert!(
+                self.game.table.owner(town(id)).is_some(),
+                "{id} has no disc to lie under the Vikings' one"
+            );
+            self.game.table.towns.occupied.insert(town(id));
         }
         self
     }
@@ -200,58 +206,58 @@ impl Board {
     /// A town with a disc and a monastery.
     #[must_use]
     pub fn monastery(mut self, id: &str) -> Board {
-        assert!(self.game.owner(town(id)).is_some(), "{id} has no disc");
-        self.game.monasteries.insert(town(id) as u8);
+        assert!(self.game.table.owner(town(id)).is_some(), "{id} has no disc");
+        self.game.table.towns.monasteries.insert(town(id));
         self
     }
 
     /// A claim token.
     #[must_use]
     pub fn claim(mut self, id: &str, claim: Claim) -> Board {
-        self.game.claims[region(id).index()] = claim;
+        self.game.table.claims[region(id).index()] = claim;
         self
     }
 
     /// Who holds the marker.
     #[must_use]
     pub fn marker(mut self, seat: u8) -> Board {
-        self.game.marker = Seat(seat);
+        self.game.table.marker = Seat(seat);
         self
     }
 
     /// Raiders in the battle area.
     #[must_use]
     pub fn raiders_in_battle(mut self, raiders: u8) -> Board {
-        self.game.raiders = raiders;
+        self.game.table.raiders = raiders;
         self
     }
 
     /// The marriage card on offer.
     #[must_use]
     pub fn marriage(mut self, id: &str) -> Board {
-        self.game.weddings.clear();
-        self.game.weddings.push(marriage(id));
+        self.game.table.weddings.clear();
+        self.game.table.weddings.push(marriage(id));
         self
     }
 
     /// A marriage card won earlier.
     #[must_use]
     pub fn married(mut self, seat: u8, id: &str) -> Board {
-        self.game.player_mut(Seat(seat)).marriages.insert(marriage(id) as u8);
+        self.game.table.player_mut(Seat(seat)).marriages.insert(marriage(id));
         self
     }
 
     /// What Estrid was answered.
     #[must_use]
     pub fn estrid(mut self, seat: u8, pact: Pact) -> Board {
-        self.game.estrid = Estrid::Answered(Seat(seat), pact);
+        self.game.table.estrid = Estrid::Answered(Seat(seat), pact);
         self
     }
 
     /// How many tricks of the round are over.
     #[must_use]
     pub fn tricks_over(mut self, tricks: u8) -> Board {
-        self.game.trick = tricks;
+        self.game.table.trick = tricks;
         self
     }
 
@@ -263,10 +269,10 @@ impl Board {
     /// A trick about this town, led by this seat; the cards as they are played, the leader's first. Cards that are
     /// not in the hands yet are put there.
     pub fn trick(mut self, id: &str, leader: u8, values: &[u8]) -> Table {
-        let seats = self.game.seats;
+        let seats = self.game.table.seats();
         let cards: Vec<(Seat, u8)> = Seat(leader).round(seats).zip(values.iter().copied()).collect();
         for &(seat, value) in &cards {
-            self.game.player_mut(seat).hand.insert(card(value).value());
+            self.game.hand_mut(seat).hand.insert(card(value));
         }
         let mut table = self.marker(leader).next_trick();
         table.answer(leader, mark(id));
@@ -308,7 +314,7 @@ impl Board {
 
     fn begin(self, agenda: &[Frame]) -> Table {
         let mut table = Table { game: self.game, chance: Chance::seeded(1, 0), events: Vec::new() };
-        table.game.agenda.extend(agenda.iter().copied());
+        table.game.table.agenda.extend(agenda.iter().copied());
         table.game.advance(&mut Ctx::listening(&mut table.chance, &mut table.events));
         table
     }
@@ -361,7 +367,7 @@ impl Table {
         assert!(!self.legal(seat).contains(&action), "{action:?} is listed for seat {seat}");
         match self.game.check(Seat(seat), &action) {
             Ok(()) => panic!("{action:?} of seat {seat} is allowed"),
-            Err(refusal) => (refusal.rule.id(), refusal.because.key),
+            Err(refusal) => (refusal.rule.id(), refusal.because),
         }
     }
 
@@ -430,122 +436,122 @@ impl Table {
 
     /// Coins of a player.
     pub fn coins(&self, seat: u8) -> i16 {
-        self.game.player(Seat(seat)).coins
+        self.game.table.player(Seat(seat)).coins
     }
 
     /// Points of a player.
     pub fn points(&self, seat: u8) -> i16 {
-        self.game.player(Seat(seat)).points
+        self.game.table.player(Seat(seat)).points
     }
 
     /// Points of a player from one source.
     pub fn points_from(&self, seat: u8, source: Source) -> i16 {
-        self.game.player(Seat(seat)).ledger[source as usize]
+        self.game.table.player(Seat(seat)).ledger[source as usize]
     }
 
     /// Points of all players from one source.
     pub fn all_points_from(&self, source: Source) -> Vec<i16> {
-        (0..self.game.seats).map(|seat| self.points_from(seat, source)).collect()
+        (0..self.game.table.seats()).map(|seat| self.points_from(seat, source)).collect()
     }
 
     /// Renown of a player.
     pub fn renown(&self, seat: u8) -> u8 {
-        self.game.player(Seat(seat)).renown
+        self.game.table.player(Seat(seat)).renown
     }
 
     /// Raiders of all players.
     pub fn raiders(&self) -> Vec<u8> {
-        self.game.everybody().iter().map(|player| player.raiders).collect()
+        self.game.table.players.iter().map(|player| player.raiders).collect()
     }
 
     /// Church discs of all players.
     pub fn church(&self) -> Vec<u8> {
-        self.game.everybody().iter().map(|player| player.church).collect()
+        self.game.table.players.iter().map(|player| player.church).collect()
     }
 
     /// Spaces of all players on the marriage track.
     pub fn spaces(&self) -> Vec<u8> {
-        self.game.everybody().iter().map(|player| player.space).collect()
+        self.game.table.players.iter().map(|player| player.space).collect()
     }
 
     /// Marriage cards a player has won and kept.
     pub fn marriages(&self, seat: u8) -> Vec<&'static str> {
-        self.game.player(Seat(seat)).marriages.iter().map(|card| Marriage::ALL[card as usize].id()).collect()
+        self.game.table.player(Seat(seat)).marriages.iter().map(Marriage::id).collect()
     }
 
     /// A player's hand.
     pub fn hand(&self, seat: u8) -> Vec<u8> {
-        self.game.player(Seat(seat)).hand.iter().collect()
+        self.game.hand(Seat(seat)).hand.iter().map(Card::value).collect()
     }
 
     /// The pack a player chooses from.
     pub fn pack(&self, seat: u8) -> Vec<u8> {
-        self.game.player(Seat(seat)).packs[self.game.pack as usize].iter().collect()
+        self.game.pack_of(Seat(seat)).iter().map(Card::value).collect()
     }
 
     /// Whose disc lies on a town.
     pub fn owner(&self, id: &str) -> Option<u8> {
-        self.game.owner(town(id)).map(|seat| seat.0)
+        self.game.table.owner(town(id)).map(|seat| seat.0)
     }
 
     /// Do the Vikings hold a town?
     pub fn is_occupied(&self, id: &str) -> bool {
-        self.game.occupied.has(town(id) as u8)
+        self.game.table.towns.occupied.has(town(id))
     }
 
     /// Has a town a monastery?
     pub fn has_monastery(&self, id: &str) -> bool {
-        self.game.monasteries.has(town(id) as u8)
+        self.game.table.towns.monasteries.has(town(id))
     }
 
     /// The state of a claim token.
     pub fn claim(&self, id: &str) -> Claim {
-        self.game.claims[region(id).index()]
+        self.game.table.claims[region(id).index()]
     }
 
     /// Who holds the marker.
     pub fn marker(&self) -> u8 {
-        self.game.marker.0
+        self.game.table.marker.0
     }
 
     /// The active town.
     pub fn active(&self) -> Option<&'static str> {
-        self.game.active.map(Town::id)
+        self.game.table.active.map(Town::id)
     }
 
     /// Who wins the trick.
     pub fn winner(&self) -> Option<u8> {
-        self.game.winner.map(|seat| seat.0)
+        self.game.table.winner.map(|seat| seat.0)
     }
 
     /// Raiders in the battle area.
     pub fn raiders_in_battle(&self) -> u8 {
-        self.game.raiders
+        self.game.table.raiders
     }
 
     /// The round, from 1.
     pub fn round(&self) -> u8 {
-        self.game.round
+        self.game.table.round
     }
 
     /// The trick, from 1.
     pub fn trick(&self) -> u8 {
-        self.game.trick
+        self.game.table.trick
     }
 
     /// The marriage cards revealed so far.
     pub fn weddings(&self) -> Vec<&'static str> {
-        self.game.weddings.iter().map(|card| card.id()).collect()
+        self.game.table.weddings.iter().map(|card| card.id()).collect()
     }
 
     /// The fleets revealed so far.
     pub fn fleets(&self) -> Vec<u8> {
-        self.game.fleets.to_vec()
+        self.game.table.fleets.to_vec()
     }
 
     /// What became of Estrid.
     pub fn estrid(&self) -> Estrid {
-        self.game.estrid
+        self.game.table.estrid
     }
 
     /// Cards that were not dealt this round.
@@ -554,11 +560,10 @@ impl Table {
     }
 
     /// How many cards all players have played, and how many they have thrown away, this round.
-    pub fn played_and_thrown(&self) -> (u32, u32) {
-        let sum = |cards: fn(&crate::state::Player) -> Cards| {
-            self.game.everybody().iter().map(|player| cards(player).len()).sum()
-        };
-        (sum(|player| player.played), sum(|player| player.thrown))
+    pub fn played_and_thrown(&self) -> (u8, u8) {
+        let players = &self.game.table.players;
+        let played = players.iter().map(|player| player.played.len()).sum();
+        (played, self.game.hands[..players.len()].iter().map(|hand| hand.thrown.len()).sum())
     }
 
     /// How the game ended, once it has.

@@ -36,7 +36,7 @@ fn play(seats: u8, game: u32, figures: &mut Figures) {
         let action = choices.pick(&legal);
         figures.expansions += f64::from(u8::from(matches!(action, Action::Expand(_))));
         if let (Question::Lead, Action::Play(card)) = (state.question(seat), action) {
-            let town = state.view(Viewer::Spectator).active;
+            let town = state.view(Viewer::Spectator).table.active;
             let dead_end = town.is_none_or(|town| !card.fits(town.colour()));
             figures.dead_ends += f64::from(u8::from(dead_end));
         }
@@ -49,12 +49,12 @@ fn play(seats: u8, game: u32, figures: &mut Figures) {
     figures.score += f64::from(scores.iter().sum::<i32>()) / f64::from(seats);
     figures.winner += f64::from(*scores.iter().max().expect("somebody played"));
     figures.last += f64::from(*scores.iter().min().expect("somebody played"));
-    figures.towns += count(view.towns.iter().filter(|town| town.owner.is_some()).count());
-    figures.incursions += f64::from(view.round) - count(repelled);
+    figures.towns += count(view.table.towns.discs.len().into());
+    figures.incursions += f64::from(view.table.round) - count(repelled);
     figures.repelled += count(repelled);
-    figures.monasteries += count(view.towns.iter().filter(|town| town.monastery).count());
-    figures.open += count(view.claims.iter().filter(|&&claim| claim == Claim::Open).count());
-    figures.face_down += count(view.claims.iter().filter(|&&claim| claim == Claim::FaceDown).count());
+    figures.monasteries += count(view.table.towns.monasteries.len().into());
+    figures.open += count(view.table.claims.iter().filter(|&&claim| claim == Claim::Open).count());
+    figures.face_down += count(view.table.claims.iter().filter(|&&claim| claim == Claim::FaceDown).count());
 }
 
 /// Plays and compares each mean with the specification's. The tolerance is the half digit lost by rounding (0.05)

@@ -1,6 +1,8 @@
 //! Chapter 6: the event cards.
 
-use tafel_core::{Bag, Seat};
+use tafel_core::Seat;
+
+use crate::list::Bag;
 
 use crate::Ctx;
 use crate::data::{EVENT_CARDS, event_card_of_copy};
@@ -136,7 +138,7 @@ impl Catan {
     /// CAT-6.5: all ten cards are shuffled.
     fn year_end(&mut self, ctx: &mut Ctx<'_>) {
         self.events_under.clear();
-        self.events_unseen = Bag::full(EVENT_CARDS as u8);
+        self.events_unseen = Bag::first_few(EVENT_CARDS);
         ctx.tell(|| Event::Open(Open::EventsShuffled));
     }
 

@@ -4,7 +4,9 @@
 //! remembers a stack from which the other player has since taken cards unseen, it is guessed which ones went, but
 //! never so that a card would be in two places.
 
-use tafel_core::{Bag, Chance, Seat};
+use tafel_core::{Chance, Seat};
+
+use crate::list::Bag;
 
 use crate::data::{CARDS, EVENT_CARDS, card_of_copy, event_card_of_copy, first_copy};
 use crate::ids::{Card, Land, StackId};
@@ -158,8 +160,8 @@ impl Recollection {
             let spare = self.may_go[list].saturating_sub(least) as u32;
             let goal = least + chance_below(chance, spare + 1) as usize;
             while (self.gone[list].len() as usize) < goal.min(self.lists[list].len()) {
-                let kept = Bag::full(self.lists[list].len() as u8).minus(self.gone[list]);
-                let Some(entry) = kept.nth(chance_below(chance, kept.len())) else { break };
+                let kept = Bag::first_few(self.lists[list].len()).minus(self.gone[list]);
+                let Some(entry) = kept.nth(chance_below(chance, kept.len().into())) else { break };
                 self.gone[list].insert(entry);
             }
         }
@@ -199,7 +201,7 @@ impl Recollection {
         let entries = self.lists[list].iter().enumerate().filter(|(_, other)| **other == Some(card));
         let entries: Bag = entries.map(|(entry, _)| entry as u8).collect();
         let entries = entries.minus(self.gone[list]);
-        if entries.is_empty() { None } else { entries.nth(chance_below(chance, entries.len())) }
+        if entries.is_empty() { None } else { entries.nth(chance_below(chance, entries.len().into())) }
     }
 
     /// The entries that are still there, in order.
@@ -223,8 +225,8 @@ fn memory_of_stack(
     chance: &mut Chance,
 ) -> StackMemory {
     let len = usize::from(shape.len).min(CARDS);
-    let mut entries = Bag::full(len as u8);
-    let gone = entries.draw_many(len.saturating_sub(stack.len()) as u32, chance);
+    let mut entries = Bag::first_few(len);
+    let gone = entries.draw_many(len.saturating_sub(stack.len()) as u8, chance);
     let mut places = stack.iter_mut();
     let cards = (0..len as u8).map(|entry| {
         let place = if gone.has(entry) { None } else { places.next() };
@@ -250,7 +252,7 @@ fn memory_of_hand(shape: HandShape, hand: &Hand, chance: &mut Chance) -> HandMem
     let least = len.saturating_sub(hand.len());
     let spare = usize::from(shape.maybe_gone).saturating_sub(least) as u32;
     let missing = (least + chance_below(chance, spare + 1) as usize).min(len);
-    let seen = Bag::full(hand.len() as u8).draw_many((len - missing) as u32, chance);
+    let seen = Bag::first_few(hand.len()).draw_many((len - missing) as u8, chance);
     let mut cards: List<Card, CARDS> = seen.iter().map(|place| hand[place as usize]).collect();
     while cards.len() < len {
         cards.push(chance.pick(&Card::ALL));
@@ -271,7 +273,7 @@ fn arrangement(view: &View, seat: Seat, chance: &mut Chance) -> List<Land, 6> {
 
 /// The event cards that are not among those put under the stack.
 fn unseen_events(view: &View) -> Bag {
-    let mut unseen = Bag::full(EVENT_CARDS as u8);
+    let mut unseen = Bag::first_few(EVENT_CARDS);
     for &card in &view.events_under {
         let copy = unseen.iter().find(|&copy| event_card_of_copy(copy) == card);
         if let Some(copy) = copy {

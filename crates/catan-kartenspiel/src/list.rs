@@ -8,6 +8,9 @@ use std::ops::{Deref, DerefMut};
 use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+/// Cards by number.
+pub(crate) type Bag = tafel_core::Set<u8, u128>;
+
 /// What fills the unused places of a list. Which value it is does not matter.
 pub trait Blank: Copy {
     /// The value.

@@ -8,8 +8,8 @@
 //! So: the cards that lie in the stack now are the remembered list, in its order, less as many entries as the list
 //! is longer than the stack.
 
+use crate::list::Bag;
 use serde::{Deserialize, Serialize};
-use tafel_core::Bag;
 
 use crate::data::CARDS;
 use crate::ids::{Card, StackId};

@@ -143,7 +143,7 @@ pub(crate) type Checked = Result<(), No>;
 
 impl From<No> for Violation<Rule> {
     fn from(no: No) -> Violation<Rule> {
-        Violation::new(no.rule, no.because)
+        Violation { rule: no.rule, because: no.because }
     }
 }
 

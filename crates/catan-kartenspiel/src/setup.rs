@@ -1,6 +1,8 @@
 //! Chapter 3: setting the game up.
 
-use tafel_core::{Bag, OptionsError, Seat};
+use tafel_core::{OptionsError, Seat};
+
+use crate::list::Bag;
 
 use crate::Ctx;
 use crate::action::CopyNo;
@@ -48,11 +50,11 @@ impl Catan {
             realms: [Principality::start(); 2],
             hands: [List::new(), List::new()],
             stacks,
-            unseen: Bag::full(CARDS as u8),
+            unseen: Bag::first_few(CARDS),
             memories: [blank, blank],
             arranged: [List::new(), List::new()],
             land_stack: (12..Land::COUNT as u8).collect(),
-            events_unseen: Bag::full(EVENT_CARDS as u8),
+            events_unseen: Bag::first_few(EVENT_CARDS),
             events_under: List::new(),
             discard: List::new(),
             supply: Supply {

@@ -1,7 +1,9 @@
 //! The state: everything there is to know about a game.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Bag, Seat};
+use tafel_core::Seat;
+
+use crate::list::Bag;
 
 use crate::data::{Amounts, CARDS, EVENT_CARDS};
 use crate::frame::Frame;

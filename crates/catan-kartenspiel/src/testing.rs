@@ -4,7 +4,9 @@
 //! otherwise. Every answer is checked before it is applied, luck is scripted, and after every step the position is
 //! held against its invariants.
 
-use tafel_core::{Bag, Chance, Ctx, Game, Seat, Viewer};
+use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
+
+use crate::list::Bag;
 
 use crate::action::Action;
 use crate::data::{EVENT_CARDS, card_of_copy, event_card_of_copy};
@@ -250,7 +252,7 @@ impl Table {
 
     /// The reason why an answer is forbidden.
     pub fn refused_because(&self, seat: Seat, action: Action) -> &'static str {
-        self.state.check(seat, &action).expect_err("it is refused").because.key
+        self.state.check(seat, &action).expect_err("it is refused").because
     }
 
     /// What a player is asked, if anything.

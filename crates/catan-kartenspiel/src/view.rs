@@ -1,7 +1,9 @@
 //! The table as one viewer sees it, built up from what that viewer may know (CAT-2.1, CAT-2.2, CAT-12).
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Bag, Seat, Viewer};
+use tafel_core::{Seat, Viewer};
+
+use crate::list::Bag;
 
 use crate::data::{CARDS, EVENT_CARDS};
 use crate::frame::Frame;

@@ -233,7 +233,7 @@ impl Refusal {
 
 impl From<Refusal> for Violation<Rule> {
     fn from(refusal: Refusal) -> Violation<Rule> {
-        Violation::new(refusal.rule(), refusal.key())
+        Violation { rule: refusal.rule(), because: refusal.key() }
     }
 }
 

@@ -66,8 +66,8 @@ pub(crate) struct Refusal(pub(crate) Rule, pub(crate) &'static str);
 pub(crate) type Verdict = Result<(), Refusal>;
 
 impl From<Refusal> for Violation<Rule> {
-    fn from(Refusal(rule, key): Refusal) -> Violation<Rule> {
-        Violation::new(rule, key)
+    fn from(Refusal(rule, because): Refusal) -> Violation<Rule> {
+        Violation { rule, because }
     }
 }
 

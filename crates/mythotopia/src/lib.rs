@@ -137,7 +137,8 @@ impl Game for Mythotopia {
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Violation<Rule>> {
-        self.judge(seat, *action).map_err(|refused| Violation::new(refused.rule, refused.because))
+        self.judge(seat, *action)
+            .map_err(|refused| Violation { rule: refused.rule, because: refused.because })
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {

@@ -41,7 +41,7 @@ pub(crate) struct Waiting {
 impl Waiting {
     pub(crate) const NOTHING: Waiting = Waiting { merchant: false, mill: false };
 
-    pub(crate) const fn of(plan: &Plan) -> Waiting {
+    pub(crate) fn of(plan: &Plan) -> Waiting {
         Waiting { merchant: plan.merchant, mill: plan.mill }
     }
 }
@@ -49,20 +49,20 @@ impl Waiting {
 impl Purse {
     /// How many cards of a set of faces can be laid.
     #[inline]
-    pub(crate) const fn count(&self, faces: Pile) -> u8 {
+    pub(crate) fn count(&self, faces: Pile) -> u8 {
         self.hand.both(faces).len() + self.reserve.both(faces).len()
     }
 
     #[inline]
-    pub(crate) const fn len(&self) -> u8 {
+    pub(crate) fn len(&self) -> u8 {
         self.hand.len() + self.reserve.len()
     }
 
-    pub(crate) const fn has(&self, card: Card) -> bool {
+    pub(crate) fn has(&self, card: Card) -> bool {
         self.hand.has(card) || self.reserve.has(card)
     }
 
-    pub(crate) const fn holds(&self, held: Held) -> bool {
+    pub(crate) fn holds(&self, held: Held) -> bool {
         match held.from {
             Place::Hand => self.hand.has(held.card),
             Place::Reserve => self.reserve.has(held.card),

@@ -5,7 +5,7 @@
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tafel_core::{Bag, Chance};
+use tafel_core::{Chance, Set};
 
 use crate::ids::{Border, Card, Province};
 
@@ -228,15 +228,12 @@ const FIRST_START: u8 = Card::StartArmy as u8;
 const SECOND_COPY: u8 = Card::COUNT as u8 - FIRST_START;
 
 /// The faces a player may have twice.
-const STARTING: Pile = {
-    let mut faces = Bag::EMPTY;
-    let mut card = FIRST_START;
-    while card < Card::COUNT as u8 {
-        faces.insert(card);
-        card += 1;
-    }
-    Pile(faces)
-};
+fn starting() -> Pile {
+    Pile(Bits::first_few(Card::COUNT).minus(Bits::first_few(FIRST_START.into())))
+}
+
+/// One bit for each face, and above them one for each second copy.
+type Bits = Set<u8, u128>;
 
 /// Cards without an order: a hand, a shuffled pile, a discard pile.
 ///
@@ -244,14 +241,14 @@ const STARTING: Pile = {
 /// is set only above that of the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
-pub struct Pile(Bag);
+pub struct Pile(Bits);
 
 impl Pile {
     /// No cards.
-    pub const EMPTY: Pile = Pile(Bag::EMPTY);
+    pub const EMPTY: Pile = Pile(Bits::EMPTY);
 
     /// One card alone.
-    pub const fn one(card: Card) -> Pile {
+    pub fn one(card: Card) -> Pile {
         let mut pile = Pile::EMPTY;
         pile.0.insert(card as u8);
         pile
@@ -271,7 +268,7 @@ impl Pile {
 
     /// Is the face here?
     #[inline]
-    pub const fn has(self, card: Card) -> bool {
+    pub fn has(self, card: Card) -> bool {
         self.0.has(card as u8)
     }
 
@@ -305,27 +302,27 @@ impl Pile {
 
     /// How many cards are here?
     #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.len() as u8
+    pub fn len(self) -> u8 {
+        self.0.len()
     }
 
     /// Is there no card?
     #[inline]
-    pub const fn is_empty(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
     /// The cards here that belong to a set of faces.
     #[inline]
     #[must_use]
-    pub const fn both(self, faces: Pile) -> Pile {
+    pub fn both(self, faces: Pile) -> Pile {
         Pile(self.0.both(faces.0))
     }
 
     /// The cards here that do not belong to a set of faces.
     #[inline]
     #[must_use]
-    pub const fn outside(self, faces: Pile) -> Pile {
+    pub fn outside(self, faces: Pile) -> Pile {
         Pile(self.0.minus(faces.0))
     }
 
@@ -333,7 +330,7 @@ impl Pile {
     #[must_use]
     pub fn plus(self, other: Pile) -> Pile {
         let mut sum = Pile(self.0.union(other.0));
-        for card in self.both(other).both(STARTING).faces() {
+        for card in self.both(other).both(starting()).faces() {
             if let Some(second) = second_copy(card) {
                 sum.0.insert(second);
             }
@@ -345,7 +342,7 @@ impl Pile {
     #[must_use]
     pub fn minus(self, other: Pile) -> Pile {
         let mut rest = Pile(self.0.minus(other.0));
-        for card in self.both(other).both(STARTING).faces() {
+        for card in self.both(other).both(starting()).faces() {
             let left = self.count(card).saturating_sub(other.count(card));
             if let Some(second) = second_copy(card).filter(|_| left > 0) {
                 rest.0.remove(second);

@@ -1,6 +1,6 @@
 //! MYT-2: setup, with the optional draft of MYT-14.1.
 
-use tafel_core::{Bag, Ctx, OptionsError, Seat};
+use tafel_core::{Ctx, OptionsError, Seat, Set};
 
 use crate::data::{VpKind, printed};
 use crate::event::{Event, Seen};
@@ -73,7 +73,7 @@ impl Mythotopia {
     fn lay_out_victory_cards(&mut self, ctx: &mut Ctx<'_, Self>) {
         let print = printed();
         let variable = Vp::ALL.into_iter().filter(|vp| vp.kind() == VpKind::Variable);
-        let mut bag: Bag = variable.map(|vp| vp as u8).collect();
+        let mut bag: Set<u8> = variable.map(|vp| vp as u8).collect();
         let drawn = bag.draw_many(print.cards.variable_vp_cards.into(), ctx.chance);
         let mut placed = [0u8; 3];
         let mut cards = Vec::new();

@@ -346,7 +346,7 @@ impl Player {
 
     /// Does a card lie in their reserve?
     #[inline]
-    pub const fn reserves(&self, card: Card) -> bool {
+    pub fn reserves(&self, card: Card) -> bool {
         self.reserve.has(card)
     }
 

@@ -11,21 +11,23 @@
 //!
 //! Run it with `cargo run -p tafel-core --example high_card`.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 use tafel_core::{
-    Bag, Catalog, Chance, Ctx, Game, Match, Message, OptionKind, OptionSpec, OptionsError, Outcome, Say,
-    ScoreLine, Seat, SeatSet, Tally, Viewer, Violation,
+    Catalog, Chance, Ctx, Decision, Game, Match, Message, OptionKind, OptionSpec, OptionsError, Outcome, Say,
+    ScoreLine, Seat, SeatSet, Set, Tally, Verdict, Viewer, refuse, require,
 };
 
 // ------------------------------------------------------------------------------------------------------------
 // The nouns. A state is small, plain and `Clone`; it is never `Serialize`, so it cannot leave the process.
 
 const CARDS: u8 = 16;
-const HAND: u32 = 3;
+const HAND: u8 = 3;
+
+/// A set of cards, one bit each.
+pub type Cards = Set<u8, u16>;
 
 /// The state: everything there is to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,17 +39,17 @@ pub struct HighCard {
     /// What happens next is data, never a closure.
     pub frame: Frame,
     /// What everybody holds.
-    pub hands: [Bag; 4],
+    pub hands: [Cards; 4],
     /// The cards laid down face down this round.
     pub chosen: [Option<u8>; 4],
     /// Rounds won.
     pub points: [u8; 4],
-    /// Cards nobody has seen. A shuffled deck is a bag: a card becomes itself when somebody learns it.
-    pub unseen: Bag,
+    /// Cards nobody has seen. A shuffled deck is a set: a card becomes itself when somebody learns it.
+    pub unseen: Cards,
     /// The top card, once somebody peeked, and who did. It stays there.
     pub peeked: Option<(u8, Seat)>,
     /// Cards laid and turned over.
-    pub discard: Bag,
+    pub discard: Cards,
 }
 
 /// What happens next.
@@ -92,13 +94,13 @@ pub enum Question {
     Peek,
 }
 
-/// The rules that can refuse something, by the id under which they are written down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rule {
+// The rules that can refuse something, by the id under which they are written down.
+tafel_core::rules! {
+    "HIGH":
     /// One lays a card of one's hand.
-    OwnCard,
+    OwnCard = "1",
     /// Cards are laid in the choosing, peeks taken after it.
-    Order,
+    Order = "2",
 }
 
 /// What happened.
@@ -134,9 +136,9 @@ pub struct View {
     /// What happens next.
     pub frame: Frame,
     /// The own hand.
-    pub hand: Bag,
+    pub hand: Cards,
     /// How many cards everybody holds.
-    pub hand_sizes: Vec<u32>,
+    pub hand_sizes: Vec<u8>,
     /// The own card laid.
     pub my_choice: Option<u8>,
     /// Who has laid a card.
@@ -144,7 +146,7 @@ pub struct View {
     /// Rounds won.
     pub points: Vec<u8>,
     /// Cards laid and turned over.
-    pub discard: Bag,
+    pub discard: Cards,
     /// Who looked at the next card last.
     pub peeker: Option<Seat>,
     /// The next card, if the viewer was the one.
@@ -168,8 +170,8 @@ impl Game for HighCard {
     type View = View;
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> Result<Self, OptionsError> {
-        let mut unseen = Bag::full(CARDS);
-        let mut hands = [Bag::EMPTY; 4];
+        let mut unseen = Cards::first_few(CARDS.into());
+        let mut hands = [Cards::EMPTY; 4];
         for hand in &mut hands[..seats as usize] {
             *hand = unseen.draw_many(HAND, ctx.chance);
         }
@@ -182,71 +184,35 @@ impl Game for HighCard {
             points: [0; 4],
             unseen,
             peeked: None,
-            discard: Bag::EMPTY,
+            discard: Cards::EMPTY,
         })
     }
 
+    // What is asked, what may be answered and what an answer does stand together, further down, in one place for each
+    // decision. Here they are only handed on.
+
     fn asked(&self) -> SeatSet {
-        match self.frame {
-            Frame::Choose => {
-                Seat::all(self.seats).filter(|seat| self.chosen[seat.index()].is_none()).collect()
-            }
-            Frame::Peek(seat) => SeatSet::one(seat),
-            Frame::Over => SeatSet::NONE,
-        }
+        self.frame.decision(|it| it.asked(self)).unwrap_or_default()
     }
 
-    fn question(&self, _: Seat) -> Question {
-        match self.frame {
-            Frame::Choose => Question::Lay,
-            Frame::Peek(_) | Frame::Over => Question::Peek,
-        }
+    fn question(&self, seat: Seat) -> Question {
+        self.frame.decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.asked().has(seat) {
-            return;
-        }
-        match self.frame {
-            Frame::Choose => out.extend(self.hands[seat.index()].iter().map(Action::Lay)),
-            Frame::Peek(_) => out.extend([Action::Peek, Action::Pass]),
-            Frame::Over => {}
+        if self.asked().has(seat) {
+            self.frame.decision(|it| it.legal(self, seat, out));
         }
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Violation<Rule>> {
-        match (self.frame, *action) {
-            (Frame::Choose, Action::Lay(card)) if self.hands[seat.index()].has(card) => Ok(()),
-            (Frame::Choose, Action::Lay(_)) => Err(Violation::new(Rule::OwnCard, "refusal.own-card")),
-            (Frame::Peek(_), Action::Peek | Action::Pass) => Ok(()),
-            _ => Err(Violation::new(Rule::Order, "refusal.order")),
-        }
+    fn check(&self, seat: Seat, action: &Action) -> Verdict<Rule> {
+        self.frame
+            .decision(|it| it.check(self, seat, *action))
+            .unwrap_or(refuse(Rule::Order, "refusal.order"))
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
-        match action {
-            Action::Lay(card) => {
-                self.hands[seat.index()].remove(card);
-                self.chosen[seat.index()] = Some(card);
-                ctx.tell(|| Event::Laid(seat, card));
-                if self.asked().is_empty() {
-                    self.turn_over(ctx);
-                }
-            }
-            Action::Peek => {
-                // The card becomes itself now, because now somebody learns it.
-                if self.peeked.is_none() {
-                    self.peeked = self.unseen.draw(ctx.chance).map(|card| (card, seat));
-                }
-                if let Some((card, _)) = self.peeked {
-                    self.peeked = Some((card, seat));
-                    ctx.reveal();
-                    ctx.tell(|| Event::Peeked(seat, card));
-                }
-                self.next_round();
-            }
-            Action::Pass => self.next_round(),
-        }
+        self.frame.decision(|it| it.apply(self, seat, action, ctx));
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -263,7 +229,7 @@ impl Game for HighCard {
             viewer,
             options: self.options.clone(),
             frame: self.frame,
-            hand: own.map_or(Bag::EMPTY, |own| self.hands[own]),
+            hand: own.map_or(Cards::EMPTY, |own| self.hands[own]),
             hand_sizes: Seat::all(self.seats).map(|seat| self.hands[seat.index()].len()).collect(),
             my_choice: own.and_then(|own| self.chosen[own]),
             has_chosen: Seat::all(self.seats).filter(|seat| self.chosen[seat.index()].is_some()).collect(),
@@ -287,15 +253,15 @@ impl Game for HighCard {
         let own = view.viewer.seat();
         let known =
             view.hand.union(view.discard).union(view.my_choice.into_iter().chain(view.peeked).collect());
-        let mut unseen = Bag::full(CARDS).minus(known);
+        let mut unseen = Cards::first_few(CARDS.into()).minus(known);
         let mut world = HighCard {
             options: view.options.clone(),
             seats: view.points.len() as u8,
             frame: view.frame,
-            hands: [Bag::EMPTY; 4],
+            hands: [Cards::EMPTY; 4],
             chosen: [None; 4],
             points: [0; 4],
-            unseen: Bag::EMPTY,
+            unseen: Cards::EMPTY,
             peeked: None,
             discard: view.discard,
         };
@@ -356,7 +322,7 @@ impl Game for HighCard {
     }
 
     fn longest(_: &Options, seats: u8) -> u32 {
-        HAND * (u32::from(seats) + 1)
+        u32::from(HAND) * (u32::from(seats) + 1)
     }
 
     fn census(&self, tally: &mut Tally) {
@@ -365,6 +331,85 @@ impl Game for HighCard {
         for card in hands.chain(table).chain(self.unseen.iter()).chain(self.discard.iter()) {
             tally.add("card", card);
         }
+    }
+}
+
+impl Frame {
+    /// The decision that a frame asks for: the one place that must know a new frame.
+    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<HighCard>) -> R) -> Option<R> {
+        match self {
+            Frame::Choose => Some(ask(&Choose)),
+            Frame::Peek(winner) => Some(ask(&Peek(winner))),
+            Frame::Over => None,
+        }
+    }
+}
+
+/// All lay a card, at the same time.
+struct Choose;
+
+impl Decision<HighCard> for Choose {
+    fn asked(&self, game: &HighCard) -> SeatSet {
+        Seat::all(game.seats).filter(|seat| game.chosen[seat.index()].is_none()).collect()
+    }
+
+    fn question(&self, _: &HighCard, _: Seat) -> Question {
+        Question::Lay
+    }
+
+    fn legal(&self, game: &HighCard, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.hands[seat.index()].iter().map(Action::Lay));
+    }
+
+    fn check(&self, game: &HighCard, seat: Seat, action: Action) -> Verdict<Rule> {
+        let Action::Lay(card) = action else { return refuse(Rule::Order, "refusal.order") };
+        require(game.hands[seat.index()].has(card), Rule::OwnCard, "refusal.own-card")
+    }
+
+    fn apply(&self, game: &mut HighCard, seat: Seat, action: Action, ctx: &mut Ctx<'_, HighCard>) {
+        let Action::Lay(card) = action else { return };
+        game.hands[seat.index()].remove(card);
+        game.chosen[seat.index()] = Some(card);
+        ctx.tell(|| Event::Laid(seat, card));
+        if self.asked(game).is_empty() {
+            game.turn_over(ctx);
+        }
+    }
+}
+
+/// The winner of the round may look at the next card.
+struct Peek(Seat);
+
+impl Decision<HighCard> for Peek {
+    fn asked(&self, _: &HighCard) -> SeatSet {
+        SeatSet::one(self.0)
+    }
+
+    fn question(&self, _: &HighCard, _: Seat) -> Question {
+        Question::Peek
+    }
+
+    fn legal(&self, _: &HighCard, _: Seat, out: &mut Vec<Action>) {
+        out.extend([Action::Peek, Action::Pass]);
+    }
+
+    fn check(&self, _: &HighCard, _: Seat, action: Action) -> Verdict<Rule> {
+        require(matches!(action, Action::Peek | Action::Pass), Rule::Order, "refusal.order")
+    }
+
+    fn apply(&self, game: &mut HighCard, seat: Seat, action: Action, ctx: &mut Ctx<'_, HighCard>) {
+        if action == Action::Peek {
+            // The card becomes itself now, because now somebody learns it.
+            if game.peeked.is_none() {
+                game.peeked = game.unseen.draw(ctx.chance).map(|card| (card, seat));
+            }
+            if let Some((card, _)) = game.peeked {
+                game.peeked = Some((card, seat));
+                ctx.reveal();
+                ctx.tell(|| Event::Peeked(seat, card));
+            }
+        }
+        game.frame = if game.hands[0].is_empty() { Frame::Over } else { Frame::Choose };
     }
 }
 
@@ -384,10 +429,6 @@ impl HighCard {
         // The other cards are turned over: everybody learns something, and nobody can take a choice back now.
         ctx.reveal();
         ctx.tell(|| Event::Won(winner, card));
-    }
-
-    fn next_round(&mut self) {
-        self.frame = if self.hands[0].is_empty() { Frame::Over } else { Frame::Choose };
     }
 }
 
@@ -426,15 +467,6 @@ impl Say for Seen {
                 Message::new("event.you-peeked").seat("seat", seat).number("card", card)
             }
         }
-    }
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Rule::OwnCard => "HIGH-1",
-            Rule::Order => "HIGH-2",
-        })
     }
 }
 

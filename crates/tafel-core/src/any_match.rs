@@ -2,6 +2,7 @@
 //! with these; none of them knows a game.
 
 use std::any::Any;
+use std::fmt;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -11,8 +12,9 @@ use crate::game::{Game, Outcome, ScoreLine};
 use crate::json::raw;
 use crate::message::{Message, Say};
 use crate::record::{Notes, Record};
+use crate::rule::Violation;
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::table::{Draft, Match, Refusal, ReplayError};
+use crate::table::{Draft, Match, ReplayError};
 
 /// What one viewer is shown after every change; a browser and a computer player receive the same.
 #[derive(Clone, Debug, Serialize)]
@@ -186,11 +188,11 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn play(&self, seat: Seat, action: &str, chance: Chance) -> Result<AnyDraft, Refused> {
         let action = parse::<G>(action)?;
-        self.play(seat, action, chance).map(AnyDraft::from).map_err(Refused::from)
+        self.play(seat, action, chance).map(AnyDraft::from)
     }
 
     fn undo(&self, seat: Seat) -> Result<AnyDraft, Refused> {
-        self.undo(seat).map(AnyDraft::from).map_err(Refused::from)
+        self.undo(seat).map(AnyDraft::from)
     }
 
     fn commit(&mut self, draft: AnyDraft) {
@@ -200,7 +202,7 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn why_not(&self, seat: Seat, action: &str) -> Option<Refused> {
-        parse::<G>(action).and_then(|action| self.check(seat, &action).map_err(Refused::from)).err()
+        parse::<G>(action).and_then(|action| self.check(seat, &action)).err()
     }
 
     fn update(&self, viewer: Viewer) -> Update {
@@ -262,18 +264,25 @@ impl<G: Game> From<Draft<G>> for AnyDraft {
     }
 }
 
-impl<R: std::fmt::Display> From<Refusal<R>> for Refused {
-    fn from(refusal: Refusal<R>) -> Refused {
-        match refusal {
-            Refusal::Over => Refused::Over,
-            Refusal::NotAsked(_) => Refused::NotAsked,
-            Refusal::Illegal(violation) => {
-                Refused::Illegal { rule: violation.rule.to_string(), because: violation.because }
-            }
-            Refusal::NothingToUndo(_) => Refused::NothingToUndo,
+impl<R: fmt::Display> From<Violation<R>> for Refused {
+    fn from(violation: Violation<R>) -> Refused {
+        Refused::Illegal { rule: violation.rule.to_string(), because: Message::new(violation.because) }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Over => f.write_str("the game is over"),
+            Refused::NotAsked => f.write_str("somebody else is asked"),
+            Refused::Illegal { rule, because } => write!(f, "rule {rule} forbids it ({})", because.key),
+            Refused::Unreadable { why } => f.write_str(why),
+            Refused::NothingToUndo => f.write_str("there is no step that can be taken back"),
         }
     }
 }
+
+impl std::error::Error for Refused {}
 
 fn parse<G: Game>(action: &str) -> Result<G::Action, Refused> {
     serde_json::from_str(action).map_err(|why| Refused::Unreadable { why: why.to_string() })

@@ -14,6 +14,7 @@ use thiserror::Error;
 
 use crate::chance::Chance;
 use crate::message::{Catalog, Message, Say};
+use crate::rule::Verdict;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 
 /// A game: its state, and the rules as functions of it.
@@ -53,7 +54,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Appends what `seat` may answer: sorted, without duplicates, nothing if the seat is not asked.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
     /// May `seat`, which is asked, answer `action`? If not, which rule forbids it?
-    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Violation<Self::Rule>>;
+    fn check(&self, seat: Seat, action: &Self::Action) -> Verdict<Self::Rule>;
     /// Does what a checked action says. Cannot fail.
     fn apply(&mut self, seat: Seat, action: Self::Action, ctx: &mut Ctx<'_, Self>);
     /// How the game ended, once nobody is asked any more.
@@ -124,22 +125,6 @@ impl<'a, G: Game> Ctx<'a, G> {
     /// Did the step reveal anything?
     pub fn revealed(&self) -> bool {
         self.revealed
-    }
-}
-
-/// A refused action: the rule that refuses it, and why, in a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Violation<R> {
-    /// The rule.
-    pub rule: R,
-    /// The sentence.
-    pub because: Message,
-}
-
-impl<R> Violation<R> {
-    /// A refusal by `rule`, explained by the entry `key` of the game's texts.
-    pub fn new(rule: R, key: &'static str) -> Violation<R> {
-        Violation { rule, because: Message::new(key) }
     }
 }
 

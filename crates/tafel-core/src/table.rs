@@ -4,14 +4,13 @@
 //! its own. A move is first drafted ([`Match::play`]), which changes nothing, and then committed
 //! ([`Match::commit`]), so that whoever keeps the log can store the entry in between.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+use crate::any_match::Refused;
 use crate::chance::{Chance, ScriptFault};
-use crate::game::{Ctx, Game, OptionsError, Violation};
+use crate::game::{Ctx, Game, OptionsError};
 use crate::seat::{Seat, SeatSet};
 
 /// What a match began with.
@@ -125,34 +124,6 @@ enum Change<G: Game> {
     Back { line_len: usize, again: Vec<Step<G>>, after: G },
 }
 
-/// Why a move is not taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal<R> {
-    /// The game has ended.
-    Over,
-    /// Somebody else is asked.
-    NotAsked(Seat),
-    /// The rules forbid it.
-    Illegal(Violation<R>),
-    /// No step of this seat can be taken back: there is none, or luck was drawn or something revealed since.
-    NothingToUndo(Seat),
-}
-
-impl<R: fmt::Display> fmt::Display for Refusal<R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Over => f.write_str("the game is over"),
-            Refusal::NotAsked(seat) => write!(f, "seat {seat} is not asked"),
-            Refusal::Illegal(Violation { rule, because }) => {
-                write!(f, "rule {rule} forbids it ({})", because.key)
-            }
-            Refusal::NothingToUndo(seat) => write!(f, "seat {seat} has no step that can be taken back"),
-        }
-    }
-}
-
-impl<R: fmt::Debug + fmt::Display> std::error::Error for Refusal<R> {}
-
 /// Why a stored match cannot be played again.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReplayError {
@@ -245,28 +216,23 @@ impl<G: Game> Match<G> {
         let draft = match entry {
             Entry::Play(play) => {
                 let mut chance = Chance::replay(play.draws).recorded();
-                let draft =
-                    self.work_out(play.seat, play.action, &mut chance).map_err(|why| why.to_string())?;
+                let draft = self.work_out(play.seat, play.action, &mut chance);
+                let draft = draft.map_err(|why| format!("seat {}: {why}", play.seat))?;
                 chance.finish_replay().map_err(|why| why.to_string())?;
                 draft
             }
-            Entry::Undo(Undo { undo }) => self.undo(undo).map_err(|why| why.to_string())?,
+            Entry::Undo(Undo { undo }) => self.undo(undo).map_err(|why| format!("seat {undo}: {why}"))?,
         };
         self.commit(draft);
         Ok(())
     }
 
     /// Works out a move without making it.
-    pub fn play(&self, seat: Seat, action: G::Action, chance: Chance) -> Result<Draft<G>, Refusal<G::Rule>> {
+    pub fn play(&self, seat: Seat, action: G::Action, chance: Chance) -> Result<Draft<G>, Refused> {
         self.work_out(seat, action, &mut chance.recorded())
     }
 
-    fn work_out(
-        &self,
-        seat: Seat,
-        action: G::Action,
-        chance: &mut Chance,
-    ) -> Result<Draft<G>, Refusal<G::Rule>> {
+    fn work_out(&self, seat: Seat, action: G::Action, chance: &mut Chance) -> Result<Draft<G>, Refused> {
         self.check(seat, &action)?;
         let mut events = Vec::new();
         let mut after = self.state.clone();
@@ -281,27 +247,26 @@ impl<G: Game> Match<G> {
     }
 
     /// May `seat` do this now?
-    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), Refusal<G::Rule>> {
+    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), Refused> {
         let asked = self.state.asked();
         if asked.is_empty() {
-            return Err(Refusal::Over);
+            return Err(Refused::Over);
         }
         if !asked.has(seat) {
-            return Err(Refusal::NotAsked(seat));
+            return Err(Refused::NotAsked);
         }
-        self.state.check(seat, action).map_err(Refusal::Illegal)
+        self.state.check(seat, action).map_err(Refused::from)
     }
 
     /// Works out taking back the latest step of `seat`, without doing it.
     ///
     /// A step can be taken back as long as nothing since drew luck or revealed anything, and nobody has reacted
     /// to it. Answers that others gave meanwhile to the same simultaneous question are no reaction; they stand.
-    pub fn undo(&self, seat: Seat) -> Result<Draft<G>, Refusal<G::Rule>> {
+    pub fn undo(&self, seat: Seat) -> Result<Draft<G>, Refused> {
         if self.state.asked().is_empty() {
-            return Err(Refusal::Over);
+            return Err(Refused::Over);
         }
-        let (line_len, again, after) =
-            without_latest(&self.line, seat).ok_or(Refusal::NothingToUndo(seat))?;
+        let (line_len, again, after) = without_latest(&self.line, seat).ok_or(Refused::NothingToUndo)?;
         let entry = Entry::Undo(Undo { undo: seat });
         Ok(Draft { entry, after_entries: self.log.len(), change: Change::Back { line_len, again, after } })
     }

@@ -7,7 +7,7 @@ use common::{ANN, BEN, CLEO, lay, legal, luck, play, round, table, undo, whole_g
 use proptest::prelude::*;
 use sha2::Digest;
 use tafel_core::table::{Play, ReplayError, Undo};
-use tafel_core::{Chance, Entry, Game, Match, OptionsError, Refusal, Seat};
+use tafel_core::{Chance, Entry, Game, Match, OptionsError, Refused, Seat, Violation};
 
 // ------------------------------------------------------------------------------------------------ moves
 
@@ -91,13 +91,11 @@ fn a_refusal_names_the_rule_and_changes_nothing() {
     let game = table(3, 1);
     let foreign = legal(&game, BEN)[0];
     let refusal = game.play(ANN, foreign, luck(&game)).unwrap_err();
-    let Refusal::Illegal(violation) = &refusal else { panic!("{refusal}") };
-    assert_eq!((violation.rule, violation.because.key), (Rule::OwnCard, "refusal.own-card"));
+    let violation = Violation { rule: Rule::OwnCard, because: "refusal.own-card" };
+    assert_eq!(refusal, Refused::from(violation));
     assert_eq!(refusal.to_string(), "rule HIGH-1 forbids it (refusal.own-card)");
-    assert!(matches!(
-        game.check(ANN, &Action::Peek),
-        Err(Refusal::Illegal(violation)) if violation.rule == Rule::Order
-    ));
+    let violation = Violation { rule: Rule::Order, because: "refusal.order" };
+    assert_eq!(game.check(ANN, &Action::Peek), Err(violation.into()));
     assert!(game.log().is_empty());
 }
 
@@ -106,16 +104,16 @@ fn a_seat_that_is_not_asked_is_refused() {
     let mut game = table(3, 1);
     lay(&mut game, ANN);
     let card = Action::Lay(0);
-    assert_eq!(game.check(ANN, &card), Err(Refusal::NotAsked(ANN)));
-    assert_eq!(Refusal::<Rule>::NotAsked(ANN).to_string(), "seat 0 is not asked");
+    assert_eq!(game.check(ANN, &card), Err(Refused::NotAsked));
+    assert_eq!(Refused::NotAsked.to_string(), "somebody else is asked");
 }
 
 #[test]
 fn a_seat_that_is_not_at_the_table_is_refused() {
     let mut game = table(3, 1);
     for nobody in [3, 4, 7, 8, 9, 64, 200, 255].map(Seat) {
-        assert_eq!(game.check(nobody, &Action::Lay(0)), Err(Refusal::NotAsked(nobody)));
-        assert_eq!(game.undo(nobody).unwrap_err(), Refusal::NothingToUndo(nobody));
+        assert_eq!(game.check(nobody, &Action::Lay(0)), Err(Refused::NotAsked));
+        assert_eq!(game.undo(nobody).unwrap_err(), Refused::NothingToUndo);
         assert_eq!(game.undo_depth(nobody), 0);
     }
     lay(&mut game, ANN);
@@ -133,12 +131,12 @@ fn when_it_is_over_nothing_is_played_and_nothing_taken_back() {
     assert!(game.asked().is_empty());
     assert_eq!(game.state().outcome().unwrap().scores.iter().sum::<i32>(), 3);
     for seat in [ANN, BEN] {
-        assert_eq!(game.check(seat, &Action::Pass), Err(Refusal::Over));
-        assert_eq!(game.play(seat, Action::Lay(0), luck(&game)).unwrap_err(), Refusal::Over);
-        assert_eq!(game.undo(seat).unwrap_err(), Refusal::Over);
+        assert_eq!(game.check(seat, &Action::Pass), Err(Refused::Over));
+        assert_eq!(game.play(seat, Action::Lay(0), luck(&game)).unwrap_err(), Refused::Over);
+        assert_eq!(game.undo(seat).unwrap_err(), Refused::Over);
         assert_eq!(game.undo_depth(seat), 0);
     }
-    assert_eq!(Refusal::<Rule>::Over.to_string(), "the game is over");
+    assert_eq!(Refused::Over.to_string(), "the game is over");
 }
 
 // ------------------------------------------------------------------------------------------------ undo
@@ -187,10 +185,10 @@ fn undo_stops_at_news() {
     let mut game = table(3, 1);
     round(&mut game);
     for seat in [ANN, BEN, CLEO] {
-        assert_eq!(game.undo(seat).unwrap_err(), Refusal::NothingToUndo(seat), "the cards are turned over");
+        assert_eq!(game.undo(seat).unwrap_err(), Refused::NothingToUndo, "the cards are turned over");
         assert_eq!(game.undo_depth(seat), 0);
     }
-    assert_eq!(Refusal::<Rule>::NothingToUndo(BEN).to_string(), "seat 1 has no step that can be taken back");
+    assert_eq!(Refused::NothingToUndo.to_string(), "there is no step that can be taken back");
 }
 
 #[test]
@@ -202,7 +200,7 @@ fn undo_stops_at_luck() {
     lay(&mut game, winner);
     assert_eq!(game.undo_depth(winner), 1, "what came after the peek can be taken back, the peek cannot");
     undo(&mut game, winner);
-    assert_eq!(game.undo(winner).unwrap_err(), Refusal::NothingToUndo(winner));
+    assert_eq!(game.undo(winner).unwrap_err(), Refused::NothingToUndo);
 }
 
 #[test]
@@ -214,7 +212,7 @@ fn a_step_to_which_somebody_reacted_stays() {
     let other = winner.left(3);
     lay(&mut game, other);
     assert_eq!(game.undo_depth(winner), 0, "passing opened the question that the other has answered");
-    assert_eq!(game.undo(winner).unwrap_err(), Refusal::NothingToUndo(winner));
+    assert_eq!(game.undo(winner).unwrap_err(), Refused::NothingToUndo);
     undo(&mut game, other);
     assert_eq!(game.undo_depth(winner), 1, "unless the other takes that back");
 }
@@ -240,7 +238,7 @@ fn a_turn_can_be_restarted_step_by_step() {
 fn one_seat_cannot_take_back_the_step_of_another() {
     let mut game = table(3, 1);
     lay(&mut game, ANN);
-    assert_eq!(game.undo(BEN).unwrap_err(), Refusal::NothingToUndo(BEN));
+    assert_eq!(game.undo(BEN).unwrap_err(), Refused::NothingToUndo);
     assert_eq!(game.undo_depth(BEN), 0);
     assert_eq!(game.undo_depth(ANN), 1);
 }

@@ -388,7 +388,7 @@ fn a_changed_header_or_end_is_named() {
 fn a_forged_action_is_refused_by_its_rule() {
     let unheld = (0..16).find(|&card| !table(2, 4).state().hands[0].has(card)).unwrap();
     let error = forged_steps(|entries| entries[0] = format!(r#"{{"seat":0,"action":{{"lay":{unheld}}}}}"#));
-    assert_eq!(error, "step 1: rule HIGH-1 forbids it (refusal.own-card)");
+    assert_eq!(error, "step 1: seat 0: rule HIGH-1 forbids it (refusal.own-card)");
     let error = forged_steps(|entries| entries[0] = r#"{"seat":0,"action":"peek"}"#.into());
     assert_eq!(error, "step 1: rule HIGH-2 forbids it (refusal.order)");
     let error = forged_steps(|entries| entries[0] = r#"{"seat":0,"action":"castle"}"#.into());
@@ -402,9 +402,9 @@ fn a_forged_seat_is_refused() {
     for nobody in [2, 3, 7, 8, 64, 255] {
         let error =
             forged_steps(|entries| entries[0] = format!(r#"{{"seat":{nobody},"action":{{"lay":0}}}}"#));
-        assert_eq!(error, format!("step 1: seat {nobody} is not asked"));
+        assert_eq!(error, format!("step 1: seat {nobody}: somebody else is asked"));
         let error = forged_steps(|entries| entries[1] = format!(r#"{{"undo":{nobody}}}"#));
-        assert_eq!(error, format!("step 2: seat {nobody} has no step that can be taken back"));
+        assert_eq!(error, format!("step 2: seat {nobody}: there is no step that can be taken back"));
     }
 }
 

@@ -288,7 +288,7 @@ impl<'a, G: Game> Walk<'a, G> {
                 }
                 (Ok(()), true) => has_words::<G>(&action.say())?,
                 (Err(refusal), false) => {
-                    has_words::<G>(&refusal.because)?;
+                    has_words::<G>(&Message::new(refusal.because))?;
                     has_entry::<G>(&format!("rule.{}.text", refusal.rule))?;
                 }
             }

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Ctx, Game, Match, Message, OptionSpec, OptionsError, Outcome, Refusal, ScoreLine, Seat,
+    Catalog, Chance, Ctx, Game, Match, Message, OptionSpec, OptionsError, Outcome, Refused, ScoreLine, Seat,
     SeatSet, Tally, Viewer, Violation,
 };
 use tafel_laws::{Law, Trial};
@@ -175,7 +175,7 @@ fn a_view_that_shows_another_seats_card_is_caught() {
 fn a_view_too_poor_to_know_its_own_moves_is_caught() {
     fault!(ForgetsTheHand {
         fn view(state: &HighCard, viewer: Viewer) -> View {
-            View { hand: tafel_core::Bag::EMPTY, ..state.view(viewer) }
+            View { hand: tafel_core::Set::EMPTY, ..state.view(viewer) }
         }
     });
     caught::<ForgetsTheHand>(Law::Imagination);
@@ -318,7 +318,7 @@ fn an_alphabet_that_lacks_a_letter_is_caught() {
 fn a_lost_card_is_caught() {
     fault!(LosesCards {
         fn after(state: &mut HighCard, _: Seat, _: Action) {
-            state.discard = tafel_core::Bag::EMPTY;
+            state.discard = tafel_core::Set::EMPTY;
         }
     });
     caught::<LosesCards>(Law::Census);
@@ -361,6 +361,6 @@ fn an_answer_to_the_next_question_is_a_reaction() {
     assert_eq!(game.undo_depth(ann), 1, "Ben answered the same question");
     lay(&mut game, ben);
     assert_eq!(game.undo_depth(ann), 0, "Ben has gone on to the next");
-    assert_eq!(game.undo(ann).unwrap_err(), Refusal::NothingToUndo(ann));
+    assert_eq!(game.undo(ann).unwrap_err(), Refused::NothingToUndo);
     assert_eq!(game.undo_depth(ben), 2);
 }

@@ -133,7 +133,7 @@ impl<G: Playable> AnyTable for World<G> {
         self.check_seat(seat)?;
         let action = action::<G>(id)?;
         if let Err(violation) = self.state().check(seat, &action) {
-            return Err(format!("{action:?} is not legal ({}: {})", violation.rule, violation.because.key));
+            return Err(format!("{action:?} is not legal ({}: {})", violation.rule, violation.because));
         }
         match self {
             World::True { table, seed } => {

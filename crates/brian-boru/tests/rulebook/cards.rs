@@ -99,7 +99,7 @@ fn assert_noble(value: u8, win: &str, only: &str) {
     let mut table = board().trick("B4", 0, &[25, value, 1]);
     table.skip(|question| matches!(question, Question::Secondary(face) if face == card(1)));
     assert_eq!(table.question(), Some((1, Question::Expand)));
-    assert!(table.view(0).agenda.iter().all(|frame| *frame != brian_boru::Frame::Secondary(Seat(1))));
+    assert!(table.view(0).table.agenda.iter().all(|frame| *frame != brian_boru::Frame::Secondary(Seat(1))));
 }
 
 /// BOR-8.1

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use brian_boru::testing::{Board, Table, UPPER, draft, mark, play};
-use brian_boru::{BrianBoru, Claim, Event, Options, Pact, Question, Seen};
+use brian_boru::testing::{Board, Table, UPPER, card, draft, mark, play};
+use brian_boru::{BrianBoru, Card, Claim, Event, Options, Pact, Question, Seen};
 use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
 use crate::random_game;
@@ -40,13 +40,13 @@ fn everything_but_cards_is_open_to_everybody() {
         view.viewer = Viewer::Spectator;
         assert_eq!(view, spectator, "apart from the own cards all see the same");
     }
-    assert_eq!((spectator.players[1].hand, spectator.raiders), (3, 6));
-    assert_eq!((spectator.fleets[0], spectator.weddings.len()), (9, 1));
+    assert_eq!((spectator.backs[1].hand, spectator.table.raiders), (3, 6));
+    assert_eq!((spectator.table.fleets[0], spectator.table.weddings.len()), (9, 1));
 
     let mut table = table;
     table.answer(0, mark("C8")).answer(0, play(11));
     spectator = table.game().view(Viewer::Spectator);
-    assert_eq!(spectator.players[0].card.map(brian_boru::Card::value), Some(11), "open when played");
+    assert_eq!(spectator.table.players[0].card.map(brian_boru::Card::value), Some(11), "open when played");
 }
 
 /// BOR-14.2
@@ -64,20 +64,20 @@ fn hands_packs_and_cards_thrown_away_are_known_to_their_owner_alone() {
     let pack = table.pack(2);
     table.skip(|question| question == Question::Draft);
     let own = table.view(2).own.expect("a player has cards");
-    assert_eq!(own.packs[0].iter().collect::<Vec<_>>(), pack);
+    assert_eq!(own.packs[0].iter().map(Card::value).collect::<Vec<_>>(), pack);
 
     // The order of the decks is not in the state at all: it is drawn when a card is revealed.
     let second_cards = |seed| {
         let mut chance = Chance::seeded(seed, 0);
         let mut game = table.game().clone();
-        while game.view(Viewer::Spectator).round == 1 {
+        while game.view(Viewer::Spectator).table.round == 1 {
             let seat = game.asked().first().expect("it goes on");
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
             game.apply(seat, legal[0], &mut Ctx::quiet(&mut chance));
         }
         let view = game.view(Viewer::Spectator);
-        (view.weddings[1], view.fleets[1])
+        (view.table.weddings[1], view.table.fleets[1])
     };
     let seconds: BTreeSet<_> = (0..20).map(second_cards).collect();
     assert!(seconds.len() > 5, "{seconds:?}");
@@ -101,9 +101,9 @@ fn the_unplayed_card_is_thrown_away_unseen() {
     let (one, other) = (table(4), table(22));
     assert!(one.told().contains(&Seen::Thrown));
     assert_eq!(one.view(0), other.view(0));
-    assert_eq!(one.view(0).players[1].thrown, 1);
+    assert_eq!(one.view(0).backs[1].thrown, 1);
     let own = one.view(1).own.expect("a player has cards");
-    assert_eq!(own.thrown.iter().collect::<Vec<_>>(), [4], "its owner knows it");
+    assert_eq!(own.thrown.iter().map(Card::value).collect::<Vec<_>>(), [4], "its owner knows it");
 }
 
 /// BOR-14.3
@@ -117,14 +117,14 @@ fn luck_is_drawn_for_the_start_and_the_preparation_and_nowhere_else() {
         assert_eq!(luck.draws(), 1, "the start player");
         let dealt = [24, 24, 25][seats as usize - 3];
         while let Some(seat) = game.asked().first() {
-            let (round, before) = (game.view(Viewer::Spectator).round, luck.draws());
+            let (round, before) = (game.view(Viewer::Spectator).table.round, luck.draws());
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
             game.apply(seat, choices.pick(&legal), &mut Ctx::quiet(&mut luck));
             let view = game.view(Viewer::Spectator);
-            let last = view.round == view.rounds;
+            let last = view.table.round == view.rounds;
             let preparation = 1 + u64::from(!last) + dealt;
-            let expected = if view.round > round { preparation } else { 0 };
+            let expected = if view.table.round > round { preparation } else { 0 };
             assert_eq!(
                 luck.draws() - before,
                 expected,
@@ -145,7 +145,7 @@ fn all_25_cards_come_back_every_round() {
             if table.round() > round {
                 round = table.round();
                 rounds += 1;
-                let mut cards: BTreeSet<u8> = table.undealt().iter().collect();
+                let mut cards: BTreeSet<u8> = table.undealt().iter().map(Card::value).collect();
                 undealt.extend(table.undealt().iter());
                 for seat in 0..3 {
                     cards.extend(table.pack(seat));
@@ -166,22 +166,22 @@ fn in_the_draft_one_sees_the_own_pack_and_who_has_answered() {
     let before = table.view(0);
     table.answer(1, draft(pack[0], pack[3]));
     let after = table.view(0);
-    assert!(after.players[1].chosen && !after.players[2].chosen);
+    assert!(after.backs[1].chosen && !after.backs[2].chosen);
     let mut expected = before;
-    expected.players[1].chosen = true;
+    expected.backs[1].chosen = true;
     assert_eq!(after, expected, "nothing else is to be seen");
 
-    let kept = Event::Kept(Seat(1), [pack[0], pack[3]].into_iter().collect());
+    let kept = Event::Kept(Seat(1), [pack[0], pack[3]].map(card).into_iter().collect());
     assert_eq!(BrianBoru::seen(&kept, Viewer::Seat(Seat(0))), Some(Seen::Chose(Seat(1))));
     assert_eq!(BrianBoru::seen(&kept, Viewer::Spectator), Some(Seen::Chose(Seat(1))));
     assert!(matches!(BrianBoru::seen(&kept, Viewer::Seat(Seat(1))), Some(Seen::Kept(..))));
-    let received = Event::Pack(Seat(1), pack.into_iter().collect());
+    let received = Event::Pack(Seat(1), pack.into_iter().map(card).collect());
     assert_eq!(BrianBoru::seen(&received, Viewer::Seat(Seat(0))), None);
     assert!(BrianBoru::seen(&received, Viewer::Seat(Seat(1))).is_some());
 
     // Played cards lie open until the trick is resolved.
     let mut table = Board::new(3).trick("C8", 0, &[24, 1, 3]);
-    assert!(table.view(2).players.iter().all(|player| player.card.is_some()));
+    assert!(table.view(2).table.players.iter().all(|player| player.card.is_some()));
     table.answer(1, UPPER).answer(2, UPPER);
-    assert!(table.view(2).players.iter().all(|player| player.card.is_none()));
+    assert!(table.view(2).table.players.iter().all(|player| player.card.is_none()));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use brian_boru::testing::{Board, LOWER, Table, UPPER, expand, lose, mark, play, settle};
 use brian_boru::{Action, BrianBoru, Claim, Estrid, Options, Question, Seen};
-use tafel_core::{Game, Seat};
+use tafel_core::{Game, Seat, Set};
 
 use crate::random_game;
 
@@ -44,11 +44,11 @@ fn everybody_sees_what_a_player_owns_and_nothing_of_it_is_ever_negative() {
         .hand(1, &[3, 9])
         .next_trick();
     let view = table.view(0);
-    let player = &view.players[1];
+    let player = &view.table.players[1];
     assert_eq!((player.coins, player.points, player.renown), (7, 12, 2));
-    assert_eq!((player.raiders, player.church, player.space, player.hand), (5, 6, 8, 2));
-    assert_eq!(player.marriages, [brian_boru::Marriage::Brigid]);
-    assert_eq!(view.claims[brian_boru::Region::L.index()], Claim::Held(Seat(1)));
+    assert_eq!((player.raiders, player.church, player.space, view.backs[1].hand), (5, 6, 8, 2));
+    assert_eq!(player.marriages, Set::one(brian_boru::Marriage::Brigid));
+    assert_eq!(view.table.claims[brian_boru::Region::L.index()], Claim::Held(Seat(1)));
 
     random_game(Options::default(), 5, 12, |table| {
         assert_eq!(table.game().sound(), Ok(()), "coins and points are never negative");
@@ -61,9 +61,8 @@ fn everybody_sees_what_a_player_owns_and_nothing_of_it_is_ever_negative() {
 fn only_a_town_with_a_disc_is_occupied_or_has_a_monastery() {
     for seed in 0..20 {
         random_game(Options::default(), 4, seed, |table| {
-            for town in table.view(0).towns {
-                assert!(town.owner.is_some() || !town.occupied && !town.monastery, "{town:?}");
-            }
+            let map = table.game().table.towns;
+            assert!(map.occupied.union(map.monasteries).within(map.discs));
         });
     }
 }
@@ -84,11 +83,11 @@ fn an_occupied_town_is_neither_free_nor_controlled_and_discs_and_monasteries_sta
 
     let (mut discs, mut monasteries) = (BTreeSet::new(), BTreeSet::new());
     random_game(Options::default(), 4, 3, |table| {
-        let towns = table.view(0).towns;
-        let now: BTreeSet<_> = towns.iter().filter_map(|town| Some((town.id, town.owner?))).collect();
+        let towns = table.view(0).table.towns;
+        let now: BTreeSet<_> = towns.discs.iter().map(|town| (town, towns.owners[town.index()])).collect();
         assert!(now.is_superset(&discs), "a disc was removed");
         discs = now;
-        let now: BTreeSet<_> = towns.iter().filter(|town| town.monastery).map(|town| town.id).collect();
+        let now: BTreeSet<_> = towns.monasteries.iter().collect();
         assert!(now.is_superset(&monasteries), "a monastery was removed");
         monasteries = now;
     });
@@ -115,16 +114,16 @@ fn the_table_holds_marker_active_town_decks_and_round_for_all() {
     let mut active_only_in_tricks = 0;
     let end = random_game(Options::default(), 4, 9, |table| {
         let view = table.view(0);
-        assert!(view.marker.0 < 4);
-        let in_trick = view.players.iter().any(|player| player.card.is_some());
-        if view.active.is_some() {
+        assert!(view.table.marker.0 < 4);
+        let in_trick = view.table.players.iter().any(|player| player.card.is_some());
+        if view.table.active.is_some() {
             let leading = matches!(table.question(), Some((_, Question::Lead)));
             assert!(in_trick || leading, "an active town outside a trick");
             active_only_in_tricks += 1;
         }
-        assert_eq!(view.round as usize, view.fleets.len());
-        assert_eq!(view.round as usize, view.weddings.len());
-        let dealt = view.round > 0;
+        assert_eq!(view.table.round as usize, view.table.fleets.len());
+        assert_eq!(view.table.round as usize, view.table.weddings.len());
+        let dealt = view.table.round > 0;
         assert_eq!(table.undealt().len(), if dealt { 1 } else { 25 });
     });
     assert!(active_only_in_tricks > 50);
@@ -179,9 +178,9 @@ fn everybody_starts_with_three_coins_one_renown_and_ten_points() {
 #[test]
 fn at_the_start_all_tokens_are_face_down_and_all_towns_free() {
     let view = Table::fresh(Options::default(), 4, 0).view(0);
-    assert_eq!(view.claims, [Claim::FaceDown; 8]);
-    assert_eq!(view.towns.len(), 53);
-    assert!(view.towns.iter().all(|town| town.owner.is_none() && !town.occupied && !town.monastery));
+    assert_eq!(view.table.claims, [Claim::FaceDown; 8]);
+    assert_eq!(brian_boru::Town::COUNT, 53);
+    assert_eq!(view.table.towns, brian_boru::Map::EMPTY);
 }
 
 /// BOR-2.3
@@ -384,14 +383,14 @@ fn a_marriage_card_is_revealed_every_round_and_estrid_in_the_last() {
 fn fleet_and_marriage_card_are_known_before_the_draft_and_nobody_is_asked_before_it() {
     let mut table = Table::fresh(FIXED, 4, 0);
     table.answer(0, settle("M4")).answer(1, settle("L2")).answer(2, settle("D1"));
-    assert_eq!(table.view(3).weddings.len(), 0);
+    assert_eq!(table.view(3).table.weddings.len(), 0);
     table.answer(3, settle("S1"));
     assert_eq!(table.asked(), [0, 1, 2, 3]);
     for seat in 0..4 {
         assert_eq!(table.game().question(Seat(seat)), Question::Draft);
         let view = table.view(seat);
-        assert_eq!((view.fleets.len(), view.weddings.len()), (1, 1));
-        assert_eq!(view.raiders, view.fleets[0]);
+        assert_eq!((view.table.fleets.len(), view.table.weddings.len()), (1, 1));
+        assert_eq!(view.table.raiders, view.table.fleets[0]);
     }
     assert_eq!(BrianBoru::SEATS, 3..=5);
 }

@@ -21,9 +21,8 @@ fn seven_tricks_with_three_players_five_with_more_and_the_last_card_is_thrown_aw
             }
         });
         assert_eq!(most, tricks);
-        let all = u32::from(seats);
         assert!(!left.is_empty());
-        assert!(left.iter().all(|&count| count == (all * u32::from(tricks), all * thrown)), "{left:?}");
+        assert!(left.iter().all(|&count| count == (seats * tricks, seats * thrown)), "{left:?}");
     }
 }
 
@@ -60,12 +59,12 @@ fn the_others_play_any_card_clockwise_and_see_what_lies_there() {
     let mut table = Board::new(3).hand(0, &[11]).hand(1, &[11, 3, 17, 22]).hand(2, &[1]).next_trick();
     table.answer(0, mark("C8")).answer(0, play(11));
     assert_eq!(table.asked(), [1]);
-    assert_eq!(table.view(1).players[0].card, Some(card(11)));
+    assert_eq!(table.view(1).table.players[0].card, Some(card(11)));
     assert_eq!(table.cards(1), [3, 11, 17, 22], "no duty to follow colour");
     assert_eq!(table.refusal(1, play(25)), ("BOR-6.4", "refusal.not-in-hand"));
     table.answer(1, play(3));
     assert_eq!(table.asked(), [2]);
-    assert_eq!(table.view(2).players[1].card, Some(card(3)));
+    assert_eq!(table.view(2).table.players[1].card, Some(card(3)));
 }
 
 /// BOR-6.5
@@ -128,9 +127,12 @@ fn symbols_go_from_left_to_right_then_a_disc_gives_way_and_the_card_is_discarded
     assert_eq!(table.coins(0), 2, "the coin is further right");
     table.answer(0, Action::Extras(0));
     assert_eq!((table.coins(0), table.spaces()), (3, vec![1, 2, 0]));
-    assert!(table.view(1).resolved.has(Seat(0)), "the card is done with");
+    assert!(table.view(1).table.resolved.has(Seat(0)), "the card is done with");
     table.answer(2, UPPER).answer(1, UPPER);
-    assert!(table.view(1).players.iter().all(|player| player.card.is_none()), "no card is left on the table");
+    assert!(
+        table.view(1).table.players.iter().all(|player| player.card.is_none()),
+        "no card is left on the table"
+    );
 }
 
 /// BOR-6.8

@@ -1,26 +1,26 @@
 //! Brian Boru: points, tokens, the three races, the regions one by one, and what the hand can win.
 
-use brian_boru::{BrianBoru, Card, Cards, Claim, Colour, DATA, Player, Region};
+use brian_boru::{BrianBoru, Claim, Colour, DATA, Player, Region};
 use tafel_core::Seat;
 
 use super::flag;
 
 pub(crate) fn note(state: &BrianBoru, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
-    let player = state.player(seat);
+    let player = state.table.player(seat);
     note("points", f32::from(player.points) / 5.0);
     note("coins", f32::from(player.coins) / 3.0);
     note("coins_to_expand", f32::from(player.coins.min(5)) / 5.0);
     note("renown", f32::from(player.renown) / 2.0);
-    note("marker", flag(state.marker == seat));
-    note("tricks_left", f32::from(state.tricks().saturating_sub(state.trick)) / 5.0);
-    note("towns", state.controlled(seat).len() as f32 / 4.0);
-    note("monasteries", state.controlled(seat).both(state.monasteries).len() as f32);
+    note("marker", flag(state.table.marker == seat));
+    note("tricks_left", f32::from(state.table.tricks().saturating_sub(state.table.trick)) / 5.0);
+    note("towns", f32::from(state.table.controlled(seat).len()) / 4.0);
+    note("monasteries", f32::from(state.table.controlled(seat).both(state.table.towns.monasteries).len()));
     let reach = state.regions_with_a_town(seat);
     note("region_points", f32::from(DATA.region_points[reach]) / 3.0);
     note("next_region_points", f32::from(DATA.region_points[(reach + 1).min(Region::COUNT)]) / 3.0);
     note_race(state, seat, |player| player.raiders, ["raiders", "raiders_ahead", "raiders_behind"], note);
-    let fewest = state.everybody().iter().map(|player| player.raiders).min().unwrap_or(0);
-    let in_danger = player.raiders == fewest && state.raiders > 0;
+    let fewest = state.table.players.iter().map(|player| player.raiders).min().unwrap_or(0);
+    let in_danger = player.raiders == fewest && state.table.raiders > 0;
     note("town_in_danger", flag(in_danger));
     note_race(state, seat, |player| player.church, ["church", "church_ahead", "church_behind"], note);
     note("four_discs", flag(player.church >= 4));
@@ -28,7 +28,7 @@ pub(crate) fn note(state: &BrianBoru, seat: Seat, note: &mut impl FnMut(&'static
     note("space_coins", flag((2..=6).contains(&player.space)));
     note("space_town", flag(player.space >= 8));
     note_regions(state, seat, note);
-    note_hand(state, player, note);
+    note_hand(state, seat, note);
 }
 
 /// How much one has, and how far one is ahead of or behind the best of the others.
@@ -39,9 +39,9 @@ fn note_race(
     [own_name, ahead_name, behind_name]: [&'static str; 3],
     note: &mut impl FnMut(&'static str, f32),
 ) {
-    let own = f32::from(amount(state.player(seat)));
-    let others = Seat::all(state.seats).filter(|&other| other != seat);
-    let best = others.map(|other| f32::from(amount(state.player(other)))).fold(0.0, f32::max);
+    let own = f32::from(amount(state.table.player(seat)));
+    let others = Seat::all(state.table.seats()).filter(|&other| other != seat);
+    let best = others.map(|other| f32::from(amount(state.table.player(other)))).fold(0.0, f32::max);
     note(own_name, own / 3.0);
     note(ahead_name, ((own - best) / 2.0).clamp(0.0, 1.5));
     note(behind_name, ((best - own) / 2.0).clamp(0.0, 1.5));
@@ -63,9 +63,9 @@ fn note_regions(state: &BrianBoru, seat: Seat, note: &mut impl FnMut(&'static st
         let best = others.map(|(_, &weight)| i16::from(weight)).max().unwrap_or(0);
         let best = best.max(i16::from(weights.vikings));
         let lead = own - best;
-        match state.claims[region.index()] {
+        match state.table.claims[region.index()] {
             Claim::Held(holder) if holder == seat => {
-                let free = DATA.in_region[region.index()].minus(state.discs).len() as i16;
+                let free = i16::from(DATA.in_region[region.index()].minus(state.table.towns.discs).len());
                 if lead >= free {
                     safe += points;
                 }
@@ -99,18 +99,18 @@ fn note_regions(state: &BrianBoru, seat: Seat, note: &mut impl FnMut(&'static st
 }
 
 /// What the cards are good for: high ones win tricks, white ones everywhere, low ones bring coins.
-fn note_hand(state: &BrianBoru, player: &Player, note: &mut impl FnMut(&'static str, f32)) {
-    let drafted = player.picks.iter().fold(Cards::default(), |all, &picks| all.union(picks));
-    let drafting = state.trick == 0 && player.hand.is_empty();
-    let hand = if drafting { drafted } else { player.hand };
+fn note_hand(state: &BrianBoru, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
+    let held = state.hand(seat);
+    let drafting = state.table.trick == 0 && held.hand.is_empty();
+    let hand = if drafting { held.kept() } else { held.hand };
     let mut colours = [0.0; 4];
     let mut tops = [0.0; 4];
-    for card in hand.iter().filter_map(Card::new) {
+    for card in hand.iter() {
         let colour = card.face().colour as usize;
         colours[colour] += 1.0 / 3.0;
         tops[colour] = f32::max(tops[colour], f32::from(card.value()) / 25.0);
     }
-    note("cards", hand.len() as f32 / 5.0);
+    note("cards", f32::from(hand.len()) / 5.0);
     for (colour, [count, top]) in [
         (Colour::Red, ["red_cards", "best_red"]),
         (Colour::Blue, ["blue_cards", "best_blue"]),

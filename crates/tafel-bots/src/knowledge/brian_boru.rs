@@ -72,41 +72,43 @@ impl Knowledge for BrianBoru {
             Action::Lose(town) => {
                 // The chooser takes what hurts the loser, or hurts itself least: both are about the region.
                 let worth = self.town_prior(seat, town.region());
-                if self.owner(town) == Some(seat) { 1.0 / worth } else { worth }
+                if self.table.owner(town) == Some(seat) { 1.0 / worth } else { worth }
             }
             _ => 1.0,
         }
     }
 
     fn is_unsettled(&self) -> bool {
-        let drafting = self.agenda.last() == Some(&Frame::Draft);
-        drafting || self.active.is_some() || self.trick > 0 && self.trick == self.tricks()
+        let drafting = self.table.agenda.last() == Some(&Frame::Draft);
+        drafting
+            || self.table.active.is_some()
+            || self.table.trick > 0 && self.table.trick == self.table.tricks()
     }
 
     fn values(&self) -> Values {
         let mut scores = [0.0; MAX_SEATS];
-        let seats = self.seats as usize;
-        for seat in Seat::all(self.seats) {
+        let seats = self.table.seats() as usize;
+        for seat in Seat::all(self.table.seats()) {
             scores[seat.index()] = self.standing(seat);
         }
         for region in Region::ALL {
             self.add_region(region, &mut scores);
         }
         self.add_races(&mut scores);
-        let rounds = f32::from(DATA.players(self.seats).rounds);
-        let gone =
-            f32::from(self.round.max(1) - 1) + f32::from(self.trick) / (f32::from(self.tricks()) + 2.0);
+        let rounds = f32::from(DATA.players(self.table.seats()).rounds);
+        let gone = f32::from(self.table.round.max(1) - 1)
+            + f32::from(self.table.trick) / (f32::from(self.table.tricks()) + 2.0);
         shares(&scores[..seats], LAST_DOUBT + DOUBT_PER_ROUND * (rounds - gone).max(0.0).sqrt())
     }
 
     fn seats(&self) -> u8 {
-        self.seats
+        self.table.seats()
     }
 
     fn progress(&self) -> f32 {
-        let rounds = f32::from(DATA.players(self.seats).rounds);
-        let part = f32::from(self.trick) / (f32::from(self.tricks()) + 1.0);
-        ((f32::from(self.round.max(1) - 1) + part) / rounds).clamp(0.0, 1.0)
+        let rounds = f32::from(DATA.players(self.table.seats()).rounds);
+        let part = f32::from(self.table.trick) / (f32::from(self.table.tricks()) + 1.0);
+        ((f32::from(self.table.round.max(1) - 1) + part) / rounds).clamp(0.0, 1.0)
     }
 
     fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
@@ -132,7 +134,7 @@ trait Judgement {
 impl Judgement for BrianBoru {
     /// A town is worth more where one has a stake already, or none yet at all.
     fn town_prior(&self, seat: Seat, region: Region) -> f32 {
-        let own = self.controlled(seat).both(DATA.in_region[region.index()]).len();
+        let own = self.table.controlled(seat).both(DATA.in_region[region.index()]).len();
         let points = DATA.regions[region.index()].points as f32;
         match own {
             0 => 1.2,
@@ -141,7 +143,7 @@ impl Judgement for BrianBoru {
     }
 
     fn standing(&self, seat: Seat) -> f32 {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         let regions = self.regions_with_a_town(seat);
         let reach = DATA.region_points[regions];
         let next = DATA.region_points[(regions + 1).min(Region::COUNT)];
@@ -151,16 +153,16 @@ impl Judgement for BrianBoru {
             + WORTH.raider * f32::from(player.raiders)
             + WORTH.church * f32::from(player.church)
             + WORTH.space * f32::from(player.space)
-            + WORTH.towns * self.controlled(seat).len() as f32
+            + WORTH.towns * f32::from(self.table.controlled(seat).len())
             + 0.8 * f32::from(reach)
             + 0.2 * f32::from(next)
-            + if self.marker == seat { WORTH.marker } else { 0.0 }
+            + if self.table.marker == seat { WORTH.marker } else { 0.0 }
     }
 
     fn add_region(&self, region: Region, scores: &mut [f32; MAX_SEATS]) {
         let row = &DATA.regions[region.index()];
         let points = f32::from(row.points);
-        let claim = self.claims[region.index()];
+        let claim = self.table.claims[region.index()];
         let weights = self.weights(region);
         let best = weights.players.iter().copied().max().unwrap_or(0);
         if best == 0 {
@@ -193,12 +195,12 @@ impl Judgement for BrianBoru {
             (|player| player.space, WORTH.highest_space),
         ];
         for (amount, worth) in races {
-            let most = self.everybody().iter().map(amount).max().unwrap_or(0);
+            let most = self.table.players.iter().map(amount).max().unwrap_or(0);
             if most == 0 {
                 continue;
             }
-            let leaders = self.everybody().iter().filter(|player| amount(player) == most).count() as f32;
-            for (score, player) in scores.iter_mut().zip(self.everybody()) {
+            let leaders = self.table.players.iter().filter(|player| amount(player) == most).count() as f32;
+            for (score, player) in scores.iter_mut().zip(&self.table.players) {
                 if amount(player) == most {
                     *score += worth / leaders;
                 }

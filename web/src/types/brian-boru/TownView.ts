@@ -3,7 +3,7 @@ import type { Seat } from "./Seat";
 import type { Town } from "./Town";
 
 /**
- * A town as everybody sees it.
+ * A town as it goes over the wire.
  */
 export type TownView = { 
 /**

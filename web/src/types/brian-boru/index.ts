@@ -1,16 +1,17 @@
 // Written by `cargo xtask codegen`. Do not edit.
 export type { Action } from "./Action";
+export type { Backs } from "./Backs";
 export type { Card } from "./Card";
 export type { Claim } from "./Claim";
 export type { Estrid } from "./Estrid";
 export type { FinalPoints } from "./FinalPoints";
 export type { Frame } from "./Frame";
+export type { Hand } from "./Hand";
 export type { Marriage } from "./Marriage";
 export type { Options } from "./Options";
-export type { Own } from "./Own";
 export type { Pact } from "./Pact";
 export type { Part } from "./Part";
-export type { PlayerView } from "./PlayerView";
+export type { Player } from "./Player";
 export type { Question } from "./Question";
 export type { Region } from "./Region";
 export type { Seat } from "./Seat";

@@ -3,9 +3,9 @@ import type { Card } from "./Card";
 import type { Marriage } from "./Marriage";
 
 /**
- * A player as everybody sees it.
+ * What a player has in front of the board (BOR-1.2).
  */
-export type PlayerView = { 
+export type Player = { 
 /**
  * Coins.
  */
@@ -15,15 +15,15 @@ coins: number,
  */
 points: number, 
 /**
- * Points by source, in the order of the score sheet's sources.
+ * Where they came from, in the order of the score sheet's sources; adds up to `points`.
  */
 ledger: number[], 
 /**
- * Renown.
+ * Renown tokens.
  */
 renown: number, 
 /**
- * Raiders.
+ * Raider tokens.
  */
 raiders: number, 
 /**
@@ -38,18 +38,6 @@ space: number,
  * Marriage cards won and kept.
  */
 marriages: Array<Marriage>, 
-/**
- * Cards in hand.
- */
-hand: number, 
-/**
- * Cards thrown away unplayed.
- */
-thrown: number, 
-/**
- * Has this player chosen from the pack in hand?
- */
-chosen: boolean, 
 /**
  * Cards played this round.
  */

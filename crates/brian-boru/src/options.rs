@@ -1,0 +1,47 @@
+//! Chapter 16: the rule switches.
+
+use serde::{Deserialize, Serialize};
+use tafel_core::{OptionKind, OptionSpec};
+
+/// The rule switches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub struct Options {
+    /// Four tricks with five players, and the fifth card is thrown away.
+    pub english_five_player: bool,
+    /// Monasteries must be placed if possible.
+    pub monastery_mandatory: bool,
+    /// In an open region the Vikings do not keep the best players from half the points.
+    pub viking_majority_half: bool,
+    /// A claim token opens only when its threshold is exceeded.
+    pub threshold_strict: bool,
+    /// The first player is drawn; otherwise seat 0 begins.
+    pub random_start: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            english_five_player: false,
+            monastery_mandatory: false,
+            viking_majority_half: true,
+            threshold_strict: false,
+            random_start: true,
+        }
+    }
+}
+
+const fn switch(key: &'static str, default: bool) -> OptionSpec {
+    OptionSpec { key, kind: OptionKind::Switch { default } }
+}
+
+/// The switches as a form shows them.
+pub(crate) static SPECS: [OptionSpec; 5] = [
+    switch("english_five_player", false),
+    switch("monastery_mandatory", false),
+    switch("viking_majority_half", true),
+    switch("threshold_strict", false),
+    switch("random_start", true),
+];
