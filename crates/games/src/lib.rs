@@ -4,8 +4,9 @@
 
 use serde::Serialize;
 use tafel_core::record::RecordError;
-use tafel_core::table::{Entry, Header, ReplayError};
-use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, OptionSpec, OptionsError, Record};
+use tafel_core::{
+    AnyMatch, Catalog, Chance, Game, Header, Match, OptionSpec, OptionsError, Record, ReplayError,
+};
 use thiserror::Error;
 
 pub use brian_boru::BrianBoru;
@@ -127,21 +128,18 @@ pub fn resume<'a>(
     header: &str,
     entries: impl IntoIterator<Item = &'a str>,
 ) -> Result<Box<dyn AnyMatch>, GamesError> {
-    fn replay<'a, G: Game>(
-        header: &str,
-        entries: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Box<dyn AnyMatch>, GamesError> {
+    fn lay_out<G: Game>(header: &str) -> Result<Box<dyn AnyMatch>, GamesError> {
         let header: Header<G::Options> = serde_json::from_str(header)
             .map_err(|why| OptionsError::Unreadable { game: G::ID, why: why.to_string() })?;
-        let mut log = Vec::new();
-        for (index, entry) in entries.into_iter().enumerate() {
-            let entry = Entry::from_json(entry)
-                .map_err(|why| ReplayError::Step { step: index + 1, why: why.to_string() })?;
-            log.push(entry);
-        }
-        Ok(Box::new(Match::<G>::replay(header, log)?))
+        Ok(Box::new(Match::<G>::replay(header, [])?))
     }
-    with_game!(id, G => replay::<G>(header, entries))?
+    let mut played = with_game!(id, G => lay_out::<G>(header))??;
+    for (index, entry) in entries.into_iter().enumerate() {
+        let draft = played.redo(entry, None);
+        let draft = draft.map_err(|why| ReplayError::Step { step: index + 1, why })?;
+        played.commit(draft);
+    }
+    Ok(played)
 }
 
 /// Plays a record again.

@@ -9,12 +9,12 @@ use serde_json::value::RawValue;
 
 use crate::chance::Chance;
 use crate::game::{Game, Outcome, ScoreLine};
-use crate::json::raw;
+use crate::json::{raw, text};
 use crate::message::{Message, Say};
 use crate::record::{Notes, Record};
 use crate::rule::Violation;
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::table::{Draft, Match, ReplayError};
+use crate::table::{Draft, Entry, Match, ReplayError};
 
 /// What one viewer is shown after every change; a browser and a computer player receive the same.
 #[derive(Clone, Debug, Serialize)]
@@ -116,6 +116,10 @@ pub enum Refused {
 pub struct AnyDraft {
     /// The log entry, to be stored before the move is committed.
     pub entry: String,
+    /// Whose step it is, or whose undo.
+    pub seat: Seat,
+    /// How many numbers it drew.
+    pub draws: usize,
     /// Whom the table will wait for; nobody: the move ends the game.
     pub asked: SeatSet,
     draft: Box<dyn Any + Send>,
@@ -143,6 +147,18 @@ pub trait AnyMatch: Send + Sync {
     fn undo(&self, seat: Seat) -> Result<AnyDraft, Refused>;
     /// Makes a drafted move happen. The draft must come from this match.
     fn commit(&mut self, draft: AnyDraft);
+    /// Works out an entry of a log again: with the luck written down in it, or with other luck to compare it with.
+    /// Refuses an entry that would not be written like this today.
+    fn redo(&self, entry: &str, luck: Option<Chance>) -> Result<AnyDraft, String>;
+    /// The log, entry by entry, as it is stored.
+    fn entries(&self) -> Vec<String>;
+    /// The first `steps` of the standing steps, as entries of a log without undos.
+    fn standing(&self, steps: usize) -> Vec<String>;
+    /// Who moved or took something back since the log was `entries` long.
+    fn movers_since(&self, entries: usize) -> SeatSet;
+    /// The standing step after which there is news for somebody who saw the log when it was `entries` long. Nothing:
+    /// everything is news.
+    fn news_after(&self, entries: Option<usize>) -> Option<usize>;
     /// Why may `seat` not do this? Nothing: it may.
     fn why_not(&self, seat: Seat, action: &str) -> Option<Refused>;
     /// What a viewer is shown now.
@@ -153,6 +169,8 @@ pub trait AnyMatch: Send + Sync {
     fn sketch(&self, viewer: Viewer) -> Vec<Message>;
     /// The match as it was after the first `steps` of the standing steps.
     fn at(&self, steps: usize) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    /// The match as it was after the first `entries` of its log.
+    fn after(&self, entries: usize) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// The match as a file.
     fn record(&self, notes: Notes) -> Record;
 }
@@ -199,6 +217,28 @@ impl<G: Game> AnyMatch for Match<G> {
         let draft =
             draft.draft.downcast::<Draft<G>>().expect("a draft is committed to the match it came from");
         self.commit(*draft);
+    }
+
+    fn redo(&self, entry: &str, luck: Option<Chance>) -> Result<AnyDraft, String> {
+        let read = Entry::from_json(entry).map_err(|why| why.to_string())?;
+        let draft = AnyDraft::from(self.redo(read, luck)?);
+        if draft.entry == entry { Ok(draft) } else { Err(format!("played again it is {}", draft.entry)) }
+    }
+
+    fn entries(&self) -> Vec<String> {
+        self.log().iter().map(text).collect()
+    }
+
+    fn standing(&self, steps: usize) -> Vec<String> {
+        self.standing(steps).map(|entry| text(&entry)).collect()
+    }
+
+    fn movers_since(&self, entries: usize) -> SeatSet {
+        self.movers_since(entries)
+    }
+
+    fn news_after(&self, entries: Option<usize>) -> Option<usize> {
+        self.news_after(entries)
     }
 
     fn why_not(&self, seat: Seat, action: &str) -> Option<Refused> {
@@ -253,6 +293,10 @@ impl<G: Game> AnyMatch for Match<G> {
         Ok(Box::new(self.at(steps)?))
     }
 
+    fn after(&self, entries: usize) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(self.after(entries)?))
+    }
+
     fn record(&self, notes: Notes) -> Record {
         Record::of(self, notes)
     }
@@ -260,7 +304,13 @@ impl<G: Game> AnyMatch for Match<G> {
 
 impl<G: Game> From<Draft<G>> for AnyDraft {
     fn from(draft: Draft<G>) -> AnyDraft {
-        AnyDraft { entry: raw(&draft.entry).get().to_owned(), asked: draft.asked(), draft: Box::new(draft) }
+        AnyDraft {
+            entry: text(&draft.entry),
+            seat: draft.entry.seat(),
+            draws: draft.entry.draws().len(),
+            asked: draft.asked(),
+            draft: Box::new(draft),
+        }
     }
 }
 

@@ -41,6 +41,24 @@ pub enum Entry<A> {
     Undo(Undo),
 }
 
+impl<A> Entry<A> {
+    /// Whose step, or whose undo.
+    pub fn seat(&self) -> Seat {
+        match self {
+            Entry::Play(play) => play.seat,
+            Entry::Undo(undo) => undo.undo,
+        }
+    }
+
+    /// The luck it drew.
+    pub fn draws(&self) -> &[u32] {
+        match self {
+            Entry::Play(play) => &play.draws,
+            Entry::Undo(_) => &[],
+        }
+    }
+}
+
 impl<A: serde::de::DeserializeOwned> Entry<A> {
     /// Reads one entry. Unlike an untagged derive, it says which field is wrong.
     pub fn from_json(json: &str) -> Result<Entry<A>, serde_json::Error> {
@@ -79,6 +97,8 @@ pub struct Undo {
 pub struct Match<G: Game> {
     header: Header<G::Options>,
     log: Vec<Entry<G::Action>>,
+    /// For each entry: how many of the steps that stood before it still stood after it.
+    kept: Vec<usize>,
     line: Vec<Step<G>>,
     setup_events: Vec<G::Event>,
     state: G,
@@ -185,7 +205,7 @@ impl<G: Game> Match<G> {
             options,
             setup: chance.take_tape(),
         };
-        Ok(Match { header, log: Vec::new(), line: Vec::new(), setup_events, state })
+        Ok(Match { header, log: Vec::new(), kept: Vec::new(), line: Vec::new(), setup_events, state })
     }
 
     /// Plays a stored match again, entry by entry, and refuses whatever does not fit.
@@ -213,18 +233,26 @@ impl<G: Game> Match<G> {
     }
 
     fn replay_entry(&mut self, entry: Entry<G::Action>) -> Result<(), String> {
-        let draft = match entry {
-            Entry::Play(play) => {
-                let mut chance = Chance::replay(play.draws).recorded();
-                let draft = self.work_out(play.seat, play.action, &mut chance);
-                let draft = draft.map_err(|why| format!("seat {}: {why}", play.seat))?;
-                chance.finish_replay().map_err(|why| why.to_string())?;
-                draft
-            }
-            Entry::Undo(Undo { undo }) => self.undo(undo).map_err(|why| format!("seat {undo}: {why}"))?,
-        };
+        let draft = self.redo(entry, None)?;
         self.commit(draft);
         Ok(())
+    }
+
+    /// Works out an entry of a log again: with the luck written down in it, or with other luck to compare it with.
+    pub fn redo(&self, entry: Entry<G::Action>, luck: Option<Chance>) -> Result<Draft<G>, String> {
+        let seat = entry.seat();
+        let refused = |why: Refused| format!("seat {seat}: {why}");
+        let play = match entry {
+            Entry::Play(play) => play,
+            Entry::Undo(Undo { undo }) => return self.undo(undo).map_err(refused),
+        };
+        let recorded = luck.is_none();
+        let mut chance = luck.unwrap_or_else(|| Chance::replay(play.draws)).recorded();
+        let draft = self.work_out(play.seat, play.action, &mut chance).map_err(refused)?;
+        if recorded {
+            chance.finish_replay().map_err(|why| why.to_string())?;
+        }
+        Ok(draft)
     }
 
     /// Works out a move without making it.
@@ -281,6 +309,7 @@ impl<G: Game> Match<G> {
         self.log.push(draft.entry);
         match draft.change {
             Change::Forward { mut step, after, quiet } => {
+                self.kept.push(self.line.len());
                 if !quiet {
                     // Behind luck and news there is no way back.
                     step.before = None;
@@ -294,6 +323,7 @@ impl<G: Game> Match<G> {
                 self.state = after;
             }
             Change::Back { line_len, again, after } => {
+                self.kept.push(line_len);
                 self.line.truncate(line_len);
                 self.line.extend(again);
                 self.state = after;
@@ -318,12 +348,34 @@ impl<G: Game> Match<G> {
         depth
     }
 
+    /// The first `steps` of the standing steps, as entries of a log without undos.
+    pub fn standing(&self, steps: usize) -> impl Iterator<Item = Entry<G::Action>> {
+        self.line
+            .iter()
+            .take(steps)
+            .map(|step| Entry::Play(Play { seat: step.seat, action: step.action, draws: step.draws.clone() }))
+    }
+
     /// The match as it was when only the first `steps` of the standing steps had been taken.
     pub fn at(&self, steps: usize) -> Result<Match<G>, ReplayError> {
-        let log = self.line.iter().take(steps).map(|step| {
-            Entry::Play(Play { seat: step.seat, action: step.action, draws: step.draws.clone() })
-        });
-        Match::replay(self.header.clone(), log)
+        Match::replay(self.header.clone(), self.standing(steps))
+    }
+
+    /// The match as it was after the first `entries` of its log.
+    pub fn after(&self, entries: usize) -> Result<Match<G>, ReplayError> {
+        Match::replay(self.header.clone(), self.log.iter().take(entries).cloned())
+    }
+
+    /// Who moved or took something back since the log was `entries` long.
+    pub fn movers_since(&self, entries: usize) -> SeatSet {
+        self.log.iter().skip(entries).map(Entry::seat).collect()
+    }
+
+    /// The standing step after which there is news for somebody who saw the log when it was `entries` long. Nothing:
+    /// everything is news.
+    pub fn news_after(&self, entries: Option<usize>) -> Option<usize> {
+        let unseen = self.kept.get(entries?..)?;
+        Some(unseen.iter().copied().min().unwrap_or(self.line.len()))
     }
 
     /// What the match began with.

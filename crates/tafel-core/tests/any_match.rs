@@ -234,3 +234,95 @@ fn header_and_record_carry_the_whole_match() {
         assert_eq!(update(again.as_ref(), viewer), update(game.as_ref(), viewer));
     }
 }
+
+// ------------------------------------------------------------------------------------------------ the log
+
+/// Ann lays a card, Ben lays one, Ann takes hers back and lays another: four entries, two standing steps.
+fn restless() -> Box<dyn AnyMatch> {
+    let mut game = any(table(3, 1));
+    let lay = |game: &mut Box<dyn AnyMatch>, seat: Seat, which: usize| {
+        let action = game.update(Viewer::Seat(seat)).legal[which].action.get().to_owned();
+        let draft = game.play(seat, &action, luck()).unwrap();
+        assert_eq!(draft.seat, seat);
+        game.commit(draft);
+    };
+    lay(&mut game, ANN, 0);
+    lay(&mut game, BEN, 0);
+    let undo = game.undo(ANN).unwrap();
+    assert_eq!((undo.seat, undo.draws), (ANN, 0));
+    game.commit(undo);
+    lay(&mut game, ANN, 1);
+    game
+}
+
+#[test]
+fn a_log_played_again_entry_by_entry_is_the_same_match() {
+    let game = restless();
+    let entries = game.entries();
+    assert_eq!((entries.len(), game.seq(), game.steps()), (4, 4, 2));
+    let mut again = any(table(3, 1));
+    for entry in &entries {
+        let draft = again.redo(entry, None).unwrap();
+        again.commit(draft);
+    }
+    assert_eq!(again.entries(), entries);
+    for viewer in Viewer::all(3) {
+        assert_eq!(update(again.as_ref(), viewer), update(game.as_ref(), viewer));
+    }
+}
+
+#[test]
+fn an_entry_that_would_be_written_differently_is_refused() {
+    let game = any(table(3, 1));
+    let entry = restless().entries()[0].clone();
+    assert!(game.redo(&entry, None).is_ok());
+    let spaced = entry.replace(':', ": ");
+    let refused = game.redo(&spaced, None).err().unwrap();
+    assert_eq!(refused, format!("played again it is {entry}"));
+    let with_luck = format!("{},\"draws\":[1]}}", entry.strip_suffix('}').unwrap());
+    assert!(game.redo(&with_luck, None).is_err(), "more luck than the step draws");
+    assert!(game.redo("{}", None).is_err());
+}
+
+#[test]
+fn other_luck_shows_whether_the_stored_luck_was_drawn_from_it() {
+    let mut game = any(table(2, 5));
+    while game.steps() < 2 {
+        let seat = game.asked().first().unwrap();
+        let action = game.update(Viewer::Seat(seat)).legal[0].action.get().to_owned();
+        let draft = game.play(seat, &action, luck()).unwrap();
+        game.commit(draft);
+    }
+    let winner = game.asked().first().unwrap();
+    let peek = game.play(winner, "\"peek\"", Chance::seeded(9, 9)).unwrap();
+    assert_eq!(peek.draws, 1);
+    assert!(game.redo(&peek.entry, Some(Chance::seeded(9, 9))).is_ok());
+    let others =
+        (0..20).filter(|&seed| game.redo(&peek.entry, Some(Chance::seeded(seed, 1))).is_ok()).count();
+    assert!(others < 10, "other luck gives another card, nearly always");
+}
+
+#[test]
+fn the_log_tells_who_moved_since_and_where_the_news_begins() {
+    let game = restless();
+    assert_eq!(game.movers_since(0), [ANN, BEN].into_iter().collect());
+    assert_eq!(game.movers_since(1), [ANN, BEN].into_iter().collect());
+    assert_eq!(game.movers_since(2), SeatSet::one(ANN));
+    assert_eq!(game.movers_since(4), SeatSet::NONE);
+    assert_eq!(game.news_after(Some(4)), Some(2), "nothing new");
+    assert_eq!(game.news_after(Some(3)), Some(1), "Ann's second card");
+    assert_eq!(game.news_after(Some(2)), Some(0), "Ann's first card was taken back from under Ben's");
+    assert_eq!(game.news_after(Some(5)), None, "nobody has seen more than there is");
+    assert_eq!(game.news_after(None), None, "everything is new");
+}
+
+#[test]
+fn a_match_is_shown_as_it_was_after_an_entry_and_after_a_standing_step() {
+    let game = restless();
+    let then = game.after(2).unwrap();
+    assert_eq!((then.seq(), then.steps()), (2, 2));
+    assert_eq!(then.entries(), game.entries()[..2]);
+    let standing = game.standing(1);
+    assert_eq!(standing, [game.entries()[1].clone()], "Ben's card is the first that still stands");
+    assert_eq!(game.at(1).unwrap().entries(), standing);
+}

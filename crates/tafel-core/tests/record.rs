@@ -390,7 +390,7 @@ fn a_forged_action_is_refused_by_its_rule() {
     let error = forged_steps(|entries| entries[0] = format!(r#"{{"seat":0,"action":{{"lay":{unheld}}}}}"#));
     assert_eq!(error, "step 1: seat 0: rule HIGH-1 forbids it (refusal.own-card)");
     let error = forged_steps(|entries| entries[0] = r#"{"seat":0,"action":"peek"}"#.into());
-    assert_eq!(error, "step 1: rule HIGH-2 forbids it (refusal.order)");
+    assert_eq!(error, "step 1: seat 0: rule HIGH-2 forbids it (refusal.order)");
     let error = forged_steps(|entries| entries[0] = r#"{"seat":0,"action":"castle"}"#.into());
     assert!(error.starts_with("step 1: unknown variant `castle`"), "{error}");
     let error = forged_steps(|entries| entries[0] = r#"{"seat":0}"#.into());

@@ -4,12 +4,10 @@
 //! entry of the log draws from a stream of its own. So nobody at the table can choose the luck, and the server
 //! cannot choose it after it has seen what the players added.
 
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 use tafel_core::chance::Seed;
 use tafel_core::table::hex;
-use tafel_core::{Chance, Record, Seat};
+use tafel_core::{Chance, Record};
 use tafel_protocol::{Luck, LuckCheck};
 
 use crate::shelf::Shelf;
@@ -64,14 +62,6 @@ pub fn unhex(text: &str) -> Option<Seed> {
     tafel_store::rows::from_hex(text)
 }
 
-#[derive(Deserialize, Serialize)]
-struct StoredPlay {
-    seat: Seat,
-    action: Box<RawValue>,
-    #[serde(default)]
-    draws: Vec<u32>,
-}
-
 /// Recomputes every number a record says was drawn. The record must have the luck in its notes.
 pub fn check(shelf: &dyn Shelf, record: &Record) -> LuckCheck {
     match recompute(shelf, record) {
@@ -109,20 +99,9 @@ fn recompute(shelf: &dyn Shelf, record: &Record) -> Result<usize, String> {
     let mut draws = header.setup.len();
     for (index, entry) in record.entries().enumerate() {
         let seq = index + 1;
-        let at = |why: String| format!("entry {seq}: {why}");
-        let value: serde_json::Value = serde_json::from_str(entry).map_err(|why| at(why.to_string()))?;
-        let draft = if let Some(undo) = value.get("undo") {
-            let seat = serde_json::from_value(undo.clone()).map_err(|why| at(why.to_string()))?;
-            game.undo(seat)
-        } else {
-            let play: StoredPlay = serde_json::from_str(entry).map_err(|why| at(why.to_string()))?;
-            draws += play.draws.len();
-            game.play(play.seat, play.action.get(), stream(seed, seq))
-        };
-        let draft = draft.map_err(|why| at(format!("{why:?}")))?;
-        if draft.entry != entry {
-            return Err(at(format!("the seed gives {}, the record says {entry}", draft.entry)));
-        }
+        let draft = game.redo(entry, Some(stream(seed, seq)));
+        let draft = draft.map_err(|why| format!("entry {seq}: by the seed {why}"))?;
+        draws += draft.draws;
         game.commit(draft);
     }
     Ok(draws)

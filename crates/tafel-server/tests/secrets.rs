@@ -6,7 +6,7 @@
 //! - **Two worlds.** Another server reads the same store, only that one number which somebody drew is another.
 //!   Whoever cannot tell these worlds apart by the rules must be answered the same, byte for byte.
 //!
-//! That the engine's views themselves hold no secrets is the business of the laws (`tafelrunde laws`).
+//! That the engine's views themselves hold no secrets is the business of the laws (`tafelrunde-lab laws`).
 //! `TAFEL_SECRET_GAMES=20 cargo test --release -p tafel-server --test secrets` plays 100 games, 20 of each.
 
 mod secrets {

@@ -271,7 +271,7 @@ impl TableTask {
             if let Some(live) = &mut self.live {
                 let steps = self.hall.store.steps(&self.row.id, live.seq() as i64).await?;
                 for step in steps {
-                    if let Err(why) = live.replay(step.entry, step.at) {
+                    if let Err(why) = live.replay(&step.entry, step.at) {
                         self.live = None;
                         return Err(cannot_load(&self.row.id, why));
                     }

@@ -74,14 +74,12 @@ impl TableTask {
     /// as then, and has not moved since, has answered what is asked; the log puts the answers into an order. In the
     /// same way a step back is meant as long as it would take back the same step.
     fn is_still_meant(&self, wanted: &Wanted) -> Result<bool, Failure> {
-        let (Some(live), Some(header)) = (&self.live, &self.doc.header) else { return Ok(false) };
-        if wanted.after > live.seq() || live.movers_since(wanted.after).has(wanted.seat) {
+        let Some(live) = &self.live else { return Ok(false) };
+        if wanted.after > live.seq() || live.game().movers_since(wanted.after).has(wanted.seat) {
             return Ok(false);
         }
         // Only now, as it costs a replay.
-        let entries = live.entries().take(wanted.after).map(|(entry, at)| (entry.to_owned(), at));
-        let then = Live::load(&*self.hall.shelf, header, entries);
-        let then = then.map_err(|why| cannot_load(&self.row.id, why))?;
+        let then = live.after(wanted.after).map_err(|why| cannot_load(&self.row.id, why))?;
         let viewer = Viewer::Seat(wanted.seat);
         let (then, now) = (then.game().update(viewer), live.game().update(viewer));
         Ok(match wanted.action {
@@ -102,8 +100,8 @@ impl TableTask {
         let live = self.live.as_mut().ok_or_else(|| internal(&self.row.id, "no match"))?;
         let seq = live.seq() + 1;
         let draft = match action {
-            Some(action) => live.play(seat, action, luck::stream(seed, seq)),
-            None => live.undo(seat),
+            Some(action) => live.game().play(seat, action, luck::stream(seed, seq)),
+            None => live.game().undo(seat),
         };
         let draft = match draft {
             Ok(draft) => draft,
@@ -151,16 +149,13 @@ impl TableTask {
             return Err(Failure::of(FaultCode::RequestReused));
         }
         let viewer = Viewer::Seat(wanted.seat);
-        let (Some(live), Some(header)) = (&self.live, &self.doc.header) else {
-            return Err(internal(&self.row.id, "no match"));
-        };
+        let Some(live) = &self.live else { return Err(internal(&self.row.id, "no match")) };
         let seq = used.seq as usize;
         if seq == live.seq() {
             return Ok(moved(live, viewer, wanted.after));
         }
-        let entries = live.entries().take(seq).map(|(entry, at)| (entry.to_owned(), at));
-        let then = Live::load(&*self.hall.shelf, header, entries);
-        Ok(moved(&then.map_err(|why| cannot_load(&self.row.id, why))?, viewer, wanted.after))
+        let then = live.after(seq).map_err(|why| cannot_load(&self.row.id, why))?;
+        Ok(moved(&then, viewer, wanted.after))
     }
 
     pub(super) fn with_update(&self, viewer: Viewer, failure: Failure) -> Failure {

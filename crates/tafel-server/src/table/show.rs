@@ -142,7 +142,7 @@ impl TableTask {
         if step > live.game().steps() {
             return Err(Failure::invalid("error.step"));
         }
-        Ok(Past { header: header.clone(), entries: live.standing_entries(step) })
+        Ok(Past { header: header.clone(), entries: live.game().standing(step) })
     }
 
     pub(super) async fn record(&mut self, person: Option<&str>) -> Result<Record, Failure> {
@@ -157,7 +157,7 @@ impl TableTask {
         let Some(live) = &self.live else { return Err(Failure::of(FaultCode::Phase)) };
         Ok(live.game().record(Notes {
             names: self.names(),
-            times: live.entries().map(|(_, at)| at as u64).collect(),
+            times: live.times().iter().map(|&at| at as u64).collect(),
             luck: serde_json::to_value(luck).ok(),
         }))
     }

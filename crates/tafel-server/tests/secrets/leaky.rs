@@ -100,6 +100,24 @@ impl AnyMatch for LeakyMatch {
     fn at(&self, steps: usize) -> Result<Box<dyn AnyMatch>, ReplayError> {
         self.0.at(steps)
     }
+    fn redo(&self, entry: &str, luck: Option<Chance>) -> Result<AnyDraft, String> {
+        self.0.redo(entry, luck)
+    }
+    fn entries(&self) -> Vec<String> {
+        self.0.entries()
+    }
+    fn standing(&self, steps: usize) -> Vec<String> {
+        self.0.standing(steps)
+    }
+    fn movers_since(&self, entries: usize) -> SeatSet {
+        self.0.movers_since(entries)
+    }
+    fn news_after(&self, entries: Option<usize>) -> Option<usize> {
+        self.0.news_after(entries)
+    }
+    fn after(&self, entries: usize) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        self.0.after(entries)
+    }
     fn record(&self, notes: Notes) -> Record {
         self.0.record(notes)
     }
