@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random play of our games and of the peers, one measurement after another on one core. See README.md.
 
-    .peers/venv/bin/python measure.py --ours ../../target/release/tafelrunde
+    .peers/venv/bin/python measure.py --ours ../../target/release/tafelrunde-lab
 """
 
 import argparse

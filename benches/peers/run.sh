@@ -5,8 +5,8 @@ set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 cd "$here/../.."
 "$here/setup.sh"
-cargo build --release
-program="${CARGO_TARGET_DIR:-target}/release/tafelrunde"
+cargo build --release -p tafelrunde-lab
+program="${CARGO_TARGET_DIR:-target}/release/tafelrunde-lab"
 venv="${PEERS_HOME:-$here/.peers}/venv"
 # Ours from Python, as it is in this tree and not as it was installed once.
 "$venv/bin/pip" --quiet install --force-reinstall --no-deps ./crates/tafel-py

@@ -57,9 +57,10 @@ fn laws(root: &Path) -> Result<()> {
         Command::new(&tafelrunde).args(["games", "--ids"]).output().context("tafelrunde games --ids")?;
     let list = String::from_utf8(list.stdout)?;
     let waiting = Mutex::new(list.lines());
+    let lab = tafelrunde.with_file_name("tafelrunde-lab");
     let hold_all = || -> Result<()> {
         while let Some(game) = next(&waiting) {
-            let held = Command::new(&tafelrunde)
+            let held = Command::new(&lab)
                 .args(["laws", game, "--positions", "10000", "--every", "5", "--seed", "2026"])
                 .current_dir(root)
                 .output()?;

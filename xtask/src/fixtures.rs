@@ -80,13 +80,13 @@ fn record(root: &Path, game: &str, settings: &[Setting]) -> Result<(u32, String)
     Ok((paths.len() as u32, text))
 }
 
-/// The built program, or the one that `TAFELRUNDE_BIN` names.
+/// The built program, or the one that `TAFELRUNDE_LAB` names.
 fn program() -> Command {
-    if let Some(program) = std::env::var_os("TAFELRUNDE_BIN") {
+    if let Some(program) = std::env::var_os("TAFELRUNDE_LAB") {
         return Command::new(program);
     }
     let mut cargo = Command::new("cargo");
-    cargo.args(["run", "--release", "--quiet", "--package", "tafelrunde", "--"]);
+    cargo.args(["run", "--release", "--quiet", "--package", "tafelrunde-lab", "--"]);
     cargo
 }
 

@@ -36,12 +36,12 @@ pub(crate) enum Mode {
 
 pub(crate) fn run(root: &Path, mode: Mode) -> Result<()> {
     let build = Command::new("cargo")
-        .args(["build", "--release", "--package", "tafelrunde"])
+        .args(["build", "--release", "--package", "tafelrunde-lab"])
         .current_dir(root)
         .status()?;
     ensure!(build.success(), "the program cannot be built");
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
-    let program = target.join("release/tafelrunde");
+    let program = target.join("release/tafelrunde-lab");
     let mut now = BTreeMap::new();
     for &(game, games) in SERIES {
         // What the program does before the first game is taken off.

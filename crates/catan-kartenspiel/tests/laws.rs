@@ -5,7 +5,7 @@ use catan_kartenspiel::{Catan, Options};
 use tafel_laws::{Law, Trial};
 
 /// The default and every switch turned another way, one at a time. The games are cut short: a law that holds for
-/// sixty turns has met every question, and the whole length is the business of `tafelrunde laws`.
+/// sixty turns has met every question, and the whole length is the business of `tafelrunde-lab laws`.
 fn all_options() -> [Options; 8] {
     let default = Options { turn_cap: 60, ..Options::default() };
     [

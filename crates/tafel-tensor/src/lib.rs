@@ -3,7 +3,7 @@
 //! A [`Tensor`] game writes what one seat sees as a fixed number of values between 0 and 1: the own seat first, then
 //! the others clockwise. Nothing hidden is in them: `tests/nothing_hidden.rs` compares the values of the true
 //! world with those of worlds imagined from the view. The layout is described by the very code that writes the
-//! values, so it cannot fall behind; docs/tensors.md is printed from it by `tafelrunde tensors`.
+//! values, so it cannot fall behind; docs/tensors.md is printed from it by `tafelrunde-lab tensors`.
 
 mod describer;
 mod games;

@@ -1,7 +1,8 @@
-//! `--option key=value`, checked against what the game knows.
+//! What a command is told about a table: `--option key=value`, checked against what the game knows, and `--bots`.
 
 use std::fs;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -10,23 +11,23 @@ use tafel_core::OptionKind;
 
 /// Which game, with how many, under which switches.
 #[derive(Args, Clone)]
-pub(crate) struct TableArgs {
+pub struct TableArgs {
     /// The game, as `tafelrunde games` calls it
-    pub(crate) game: String,
+    pub game: String,
     /// How many play (default: as many as can)
     #[arg(long)]
-    pub(crate) seats: Option<u8>,
+    pub seats: Option<u8>,
     /// A rule switch, as key=value; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
-    pub(crate) options: Vec<String>,
+    pub options: Vec<String>,
     /// A file with components of your own, for games that take one
     #[arg(long, value_name = "FILE")]
-    pub(crate) components: Option<PathBuf>,
+    pub components: Option<PathBuf>,
 }
 
 impl TableArgs {
     /// The number of seats, checked.
-    pub(crate) fn seats(&self) -> Result<u8> {
+    pub fn seats(&self) -> Result<u8> {
         let info = games::info(&self.game)?;
         let seats = self.seats.unwrap_or(info.max_seats);
         if !(info.min_seats..=info.max_seats).contains(&seats) {
@@ -36,7 +37,7 @@ impl TableArgs {
     }
 
     /// The switches as JSON.
-    pub(crate) fn options(&self) -> Result<String> {
+    pub fn options(&self) -> Result<String> {
         let specs = games::info(&self.game)?.options;
         let mut options = Map::new();
         for given in &self.options {
@@ -56,6 +57,19 @@ impl TableArgs {
             options.insert("components".into(), text.into());
         }
         Ok(Value::Object(options).to_string())
+    }
+}
+
+/// The players, one per seat.
+pub fn players<P: FromStr + Copy>(spec: &str, seats: u8) -> Result<Vec<P>>
+where
+    anyhow::Error: From<P::Err>,
+{
+    let players = spec.split(',').map(|name| name.trim().parse()).collect::<Result<Vec<P>, _>>()?;
+    match players.len() {
+        1 => Ok(vec![players[0]; seats as usize]),
+        n if n == seats as usize => Ok(players),
+        n => bail!("--bots names {n} players; give one, or one for each of the {seats} seats"),
     }
 }
 

@@ -7,9 +7,8 @@ use tafel_bots::{AnyBot, Level, Time, any_bot};
 use tafel_core::any_match::{Refused, Update};
 use tafel_core::{AnyMatch, Chance, Message, Seat, Viewer};
 use tafel_text::Words;
+use tafelrunde::options::{TableArgs, players};
 
-use crate::options::TableArgs;
-use crate::simulate::players;
 use crate::speech::{self, LangArg};
 
 #[derive(clap::Args)]

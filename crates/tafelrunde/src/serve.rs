@@ -54,7 +54,7 @@ pub struct Args {
     /// Milliseconds a bot takes at least, so that people can follow
     #[arg(long, default_value_t = Config::default().bot_pause.as_millis() as u64)]
     bot_pause: u64,
-    /// Milliseconds of processor time that each decision of a bot costs besides; for `tafelrunde load`
+    /// Milliseconds of processor time that each decision of a bot costs besides; for `tafelrunde-lab load`
     #[arg(long, hide = true)]
     bots_think: Option<u64>,
     /// Log as JSON, one object per line

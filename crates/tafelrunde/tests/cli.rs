@@ -1,79 +1,43 @@
 //! The command line as people and scripts use it: the built binary, its output, its exit code.
 
+mod program;
+
 use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
 
+use program::{Program, folder};
 use serde_json::Value;
+use tafel_core::record::Notes;
+use tafel_core::{Chance, Viewer};
 
-/// What a run of the program left behind.
-struct Run {
-    out: String,
-    err: String,
-    success: bool,
-}
+const TAFELRUNDE: Program = Program(env!("CARGO_BIN_EXE_tafelrunde"));
 
-fn run_with(args: &[&str], input: &str) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tafelrunde"))
-        .args(args)
-        .env_remove("RUST_BACKTRACE")
-        .env_remove("LC_ALL")
-        .env("LANG", "en_GB.UTF-8")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may end before it has read everything; that is no fault.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let run = Run {
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-        success: output.status.success(),
-    };
-    assert!(!run.err.contains("panicked"), "{args:?} panics: {}", run.err);
-    run
-}
-
-/// A run that must succeed; its output.
 #[track_caller]
 fn shown(args: &[&str]) -> String {
-    let run = run_with(args, "");
-    assert!(run.success, "{args:?} fails: {}", run.err);
-    run.out
+    TAFELRUNDE.shown(args)
 }
 
 #[track_caller]
 fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&shown(args)).unwrap()
+    TAFELRUNDE.json(args)
 }
 
-/// A run that must fail with a reason on stderr and nothing on stdout.
 #[track_caller]
 fn fails(args: &[&str], reason: &str) {
-    let run = run_with(args, "");
-    assert!(!run.success, "{args:?} succeeds: {}", run.out);
-    assert!(run.err.contains(reason), "{args:?} says: {}", run.err);
-    assert_eq!(run.out, "", "{args:?} fails without output");
+    TAFELRUNDE.fails(args, reason);
 }
 
-/// An empty folder of this test's own.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// One record of three random players, written by the program itself.
+/// One record of three players who take the first thing offered.
 fn one_record(test: &str) -> (PathBuf, String) {
-    let folder = folder(test);
-    let path = folder.to_str().unwrap();
-    shown(&["simulate", "brian-boru", "--seats", "3", "--games", "1", "--seed", "11", "--records", path]);
-    let file = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
-    let text = fs::read_to_string(&file).unwrap();
+    let folder = folder(env!("CARGO_TARGET_TMPDIR"), test);
+    let mut game = games::new_match("brian-boru", "{}", 3, Chance::seeded(11, 0)).unwrap();
+    while let Some(seat) = game.asked().first() {
+        let action = game.update(Viewer::Seat(seat)).legal[0].action.get().to_owned();
+        let draft = game.play(seat, &action, Chance::seeded(11, game.seq() as u64 + 1)).unwrap();
+        game.commit(draft);
+    }
+    let text = game.record(Notes::default()).to_json();
+    fs::write(folder.join("record.json"), &text).unwrap();
     (folder, text)
 }
 
@@ -101,78 +65,6 @@ fn the_games_are_listed_for_machines() {
     };
     assert_eq!(option("random_start")["switch"]["default"], true);
     assert_eq!(option("threshold_strict")["switch"]["default"], false);
-}
-
-// ------------------------------------------------------------------------------------------------ simulate
-
-/// The figures without those that measure time.
-fn timeless(mut figures: Value) -> Value {
-    for time in ["seconds", "decisions_per_second"] {
-        assert!(figures.as_object_mut().unwrap().remove(time).unwrap().is_number());
-    }
-    figures
-}
-
-#[test]
-fn a_simulation_reports_what_happened() {
-    let figures = json(&["simulate", "brian-boru", "--seats", "4", "--games", "30", "--seed", "5", "--json"]);
-    let timeless = timeless(figures);
-    let fields: Vec<&String> = timeless.as_object().unwrap().keys().collect();
-    assert_eq!(
-        fields,
-        ["decisions", "game", "games", "mean_length", "mean_scores", "seats", "unfinished", "wins"]
-    );
-    assert_eq!((&timeless["game"], &timeless["seats"]), (&"brian-boru".into(), &4.into()));
-    assert_eq!((&timeless["games"], &timeless["unfinished"]), (&30.into(), &0.into()));
-    let wins: Vec<u64> =
-        timeless["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).collect();
-    assert_eq!(wins.len(), 4);
-    assert!(wins.iter().sum::<u64>() >= 30, "somebody wins every game: {wins:?}");
-    let decisions = timeless["decisions"].as_f64().unwrap();
-    assert!((timeless["mean_length"].as_f64().unwrap() - decisions / 30.0).abs() < 1e-9);
-    assert_eq!(timeless["mean_scores"].as_array().unwrap().len(), 4);
-}
-
-#[test]
-fn the_same_seed_gives_the_same_figures_whatever_the_number_of_threads() {
-    let with = |seed: &str, threads: &str| {
-        let table = ["simulate", "brian-boru", "--seats", "3", "--games", "40", "--json"];
-        timeless(json(&[&table[..], &["--seed", seed, "--threads", threads]].concat()))
-    };
-    let alone = with("9", "1");
-    assert_eq!(alone, with("9", "2"));
-    assert_eq!(alone, with("9", "7"));
-    assert_ne!(alone, with("10", "1"));
-}
-
-#[test]
-fn an_option_makes_another_game() {
-    let table = ["simulate", "brian-boru", "--seats", "5", "--games", "20", "--json"];
-    let default = timeless(json(&table));
-    let english = timeless(json(&[&table[..], &["--option", "english_five_player=on"]].concat()));
-    assert_ne!(default, english);
-}
-
-#[test]
-fn every_simulated_game_can_be_replayed() {
-    let folder = folder("every_simulated_game_can_be_replayed");
-    let path = folder.to_str().unwrap();
-    let table = ["simulate", "brian-boru", "--seats", "3", "--games", "4", "--seed", "2", "--json"];
-    let figures = json(&[&table[..], &["--records", path]].concat());
-    let mut wins = [0; 3];
-    let mut files = 0;
-    for file in fs::read_dir(&folder).unwrap() {
-        let file = file.unwrap().path();
-        let replay = json(&["replay", file.to_str().unwrap(), "--json"]);
-        assert_eq!(replay["step"], replay["steps"]);
-        let ranks = replay["outcome"]["ranks"].as_array().unwrap();
-        for (wins, rank) in wins.iter_mut().zip(ranks) {
-            *wins += u64::from(*rank == 1);
-        }
-        files += 1;
-    }
-    assert_eq!(files, 4);
-    assert_eq!(figures["wins"], serde_json::json!(wins), "the records tell of the same games");
 }
 
 // ------------------------------------------------------------------------------------------------ replay
@@ -260,7 +152,7 @@ fn broken_files_are_refused_with_the_reason() {
 
 #[test]
 fn a_huge_file_is_refused_unread() {
-    let file = folder("a_huge_file_is_refused_unread").join("huge");
+    let file = folder(env!("CARGO_TARGET_TMPDIR"), "a_huge_file_is_refused_unread").join("huge");
     // Fifty megabytes without writing them: a hole.
     fs::File::create(&file).unwrap().set_len(50 << 20).unwrap();
     fails(&["replay", file.to_str().unwrap()], "the file is longer than a record can be");
@@ -269,7 +161,7 @@ fn a_huge_file_is_refused_unread() {
 #[test]
 fn a_file_that_is_not_there_or_no_file_is_refused_by_name() {
     fails(&["replay", "no-such-file.json"], "no-such-file.json");
-    let folder = folder("a_file_that_is_no_file");
+    let folder = folder(env!("CARGO_TARGET_TMPDIR"), "a_file_that_is_no_file");
     fails(&["replay", folder.to_str().unwrap()], "a_file_that_is_no_file");
 }
 
@@ -308,25 +200,7 @@ fn a_forged_record_is_refused_by_the_rules() {
     );
 }
 
-// ------------------------------------------------------------------------------------------------ laws, rules, bench
-
-#[test]
-fn the_laws_are_held_and_counted() {
-    let findings = json(&["laws", "brian-boru", "--seats", "3", "--games", "1", "--json"]);
-    let finding = &findings[0];
-    assert_eq!(
-        (&finding["game"], &finding["seats"], &finding["games"]),
-        (&"brian-boru".into(), &3.into(), &1.into())
-    );
-    let checked = finding["checked"].as_object().unwrap();
-    for law in tafel_laws::Law::ALL {
-        let name = serde_json::to_value(law).unwrap();
-        let times = &checked[name.as_str().unwrap()];
-        assert!(times.as_u64().unwrap() > 0, "{law:?} was not looked at");
-    }
-    let words = shown(&["laws", "brian-boru", "--seats", "3", "--games", "1"]);
-    assert!(words.contains("Imagination"), "{words}");
-}
+// ------------------------------------------------------------------------------------------------ rules, hint
 
 #[test]
 fn the_rules_can_be_read_by_id_in_both_languages() {
@@ -344,72 +218,6 @@ fn the_rules_can_be_read_by_id_in_both_languages() {
         "in the book's order"
     );
     fails(&["rules", "brian-boru", "BOR-99"], "brian-boru has no rule BOR-99");
-}
-
-#[test]
-fn the_bench_reports_its_figures() {
-    let figures = json(&["bench", "brian-boru", "--seconds", "0.05", "--json"]);
-    for field in [
-        "decisions",
-        "games",
-        "seconds",
-        "decisions_per_second",
-        "games_per_second",
-        "state_bytes",
-        "nanoseconds_per_clone",
-        "nanoseconds_per_view",
-        "nanoseconds_per_imagine",
-        "mean_legal",
-    ] {
-        assert!(figures[field].as_f64().is_some_and(|figure| figure > 0.0), "{field}: {figures}");
-    }
-    assert_eq!(figures["allocations_per_decision"], 0.0, "no heap allocation in the steady state");
-}
-
-#[test]
-fn levels_compete_in_the_arena() {
-    let table = ["arena", "brian-boru", "--seats", "3", "--games", "6", "--json"];
-    let result = json(&[&table[..], &["--bots", "novice,random"]].concat());
-    assert_eq!(
-        (&result["game"], &result["seats"], &result["games"]),
-        (&"brian-boru".into(), &3.into(), &6.into())
-    );
-    let levels: Vec<_> = result["standings"].as_array().unwrap().iter().map(|line| &line["player"]).collect();
-    assert_eq!(levels.len(), 2);
-    assert!(levels.contains(&&"novice".into()) && levels.contains(&&"random".into()), "{levels:?}");
-    fails(&[&table[..], &["--bots", "random"]].concat(), "--bots names 1 players");
-    fails(&[&table[..], &["--bots", "random,greedy@5"]].concat(), "greedy does not search");
-}
-
-#[test]
-fn more_players_than_seats_meet_in_every_selection() {
-    let table = ["arena", "medievalia", "--seats", "2", "--games", "6", "--json"];
-    let result = json(&[&table[..], &["--bots", "adept@4,novice,random"]].concat());
-    assert_eq!(result["games"], 6, "three pairs, each way round");
-    let lines = result["standings"].as_array().unwrap();
-    assert!(lines.iter().all(|line| line["entries"] == 4), "{result}");
-    assert_eq!(lines[2]["rating"]["points"], 0.0);
-}
-
-#[test]
-fn the_same_seed_learns_the_same_weights_with_any_number_of_threads() {
-    let folder = tempfile::tempdir().unwrap();
-    let learn = |game: &str, by: &str, threads: &str| {
-        let file = folder.path().join(threads);
-        let course = ["--generations", "2", "--games", "12", "--epochs", "1", "--threads", threads, "--out"];
-        shown(&[&["train", game, "--by", by], &course[..], &[file.to_str().unwrap()]].concat());
-        fs::read_to_string(file).unwrap()
-    };
-    for (game, by, command) in [
-        ("brian-boru", "results", "train brian-boru --generations 2"),
-        ("mythotopia", "play", "train mythotopia --by play --generations 2"),
-    ] {
-        let weights = learn(game, by, "1");
-        assert!(weights.starts_with(&format!("# Learned by\n#     tafelrunde {command}")), "{weights}");
-        assert_eq!(weights, learn(game, by, "3"));
-    }
-    fails(&["train", "brian-boru", "--by", "heart", "--out", "x"], "heart");
-    fails(&["train", "chess", "--out", "x"], "chess");
 }
 
 #[test]
@@ -433,27 +241,25 @@ fn a_hint_is_one_of_the_legal_actions() {
 
 #[test]
 fn unknown_things_are_refused_and_the_known_ones_named() {
-    for command in ["simulate", "play", "laws", "rules", "bench"] {
+    for command in ["play", "rules"] {
         fails(&[command, "chess"], "there is no game \"chess\"; there are: ");
     }
-    fails(
-        &["simulate", "brian-boru", "--option", "hats=on"],
-        "no option \"hats\"; it has: english_five_player",
-    );
-    fails(&["simulate", "brian-boru", "--option", "random_start"], "write key=value");
-    fails(&["simulate", "brian-boru", "--option", "random_start=maybe"], "is on or off");
-    fails(&["simulate", "brian-boru", "--bots", "magnus"], "no computer player \"magnus\"; there are: ");
-    fails(&["simulate", "brian-boru", "--seats", "4", "--bots", "random,random"], "--bots names 2 players");
+    fails(&["play", "brian-boru", "--bots", "magnus"], "no computer player \"magnus\"; there are: ");
     for seats in ["0", "2", "6", "255"] {
-        for command in ["simulate", "play", "laws"] {
-            fails(&[command, "brian-boru", "--seats", seats], &format!("3 to 5 players, not {seats}"));
-        }
+        fails(&["play", "brian-boru", "--seats", seats], &format!("3 to 5 players, not {seats}"));
     }
-    fails(&["simulate", "brian-boru", "--seats", "many"], "invalid value 'many'");
-    fails(&["simulate", "brian-boru", "--components", "x.toml"], "takes no components");
     fails(&["games", "--lang", "la"], "invalid value 'la'");
-    fails(&["dance"], "unrecognized subcommand 'dance'");
+    fails(&["dance"], "there is no command \"dance\"; `tafelrunde --help` lists them");
     fails(&["games", "--loud"], "unexpected argument '--loud'");
+}
+
+#[test]
+fn what_moved_to_the_lab_says_so_in_one_line() {
+    for command in ["simulate", "arena", "train", "bench", "laws", "load", "tensors"] {
+        let place = format!("`{command}` is a command of `tafelrunde-lab` now: ");
+        fails(&[command, "brian-boru", "--games", "1"], &place);
+        assert_eq!(TAFELRUNDE.run(&[command], "").err.lines().count(), 1);
+    }
 }
 
 // ------------------------------------------------------------------------------------------------ play
@@ -462,7 +268,7 @@ fn unknown_things_are_refused_and_the_known_ones_named() {
 fn played(script: &str, lang: &str) -> String {
     let input = format!("{script}{}", "1\n".repeat(300));
     let args = ["play", "brian-boru", "--seats", "3", "--seed", "3", "--bots", "random", "--lang", lang];
-    let run = run_with(&args, &input);
+    let run = TAFELRUNDE.run(&args, &input);
     assert!(run.success, "{}", run.err);
     run.out
 }
@@ -495,7 +301,7 @@ fn a_player_can_ask_err_and_change_their_mind() {
 #[test]
 fn a_player_can_leave_at_any_time() {
     for leave in ["q\n", "", "1\nq\n"] {
-        let run = run_with(&["play", "brian-boru", "--seats", "3", "--seed", "3"], leave);
+        let run = TAFELRUNDE.run(&["play", "brian-boru", "--seats", "3", "--seed", "3"], leave);
         assert!(run.success, "{}", run.err);
         assert!(!run.out.lines().any(|line| line.starts_with("1. ")), "nobody has won");
     }
@@ -505,13 +311,4 @@ fn a_player_can_leave_at_any_time() {
 fn the_terminal_speaks_german() {
     let out = played("999\n", "de");
     assert!(out.contains("Gib eine Zahl von 1 bis"), "{}", &out[..2000]);
-}
-
-#[test]
-fn the_page_about_observations_is_what_the_program_prints() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/tensors.md");
-    let page = fs::read_to_string(page).unwrap();
-    assert!(page == shown(&["tensors"]), "run: cargo run -- tensors > docs/tensors.md");
-    assert!(page.contains(&shown(&["tensors", "mythotopia"])));
-    fails(&["tensors", "chess"], "brian-boru");
 }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use super::http::Http;
 
@@ -19,10 +19,12 @@ pub struct Host {
 }
 
 impl Host {
-    /// Starts this program as a server and waits until it answers.
+    /// Starts the program that hosts run, which lies beside this one, and waits until it answers.
     pub async fn start(db: &str, listen: &str, more: &[&str]) -> Result<Host> {
         let begun = Instant::now();
-        let mut child = Command::new(std::env::current_exe()?)
+        let program = std::env::current_exe()?.with_file_name("tafelrunde");
+        ensure!(program.exists(), "{} is missing: cargo build --release -p tafelrunde", program.display());
+        let mut child = Command::new(program)
             .args(["serve", "--listen", listen, "--db", db, "--rate", "0"])
             .args(more)
             .env("TAFEL_LOG", "warn")
@@ -33,7 +35,7 @@ impl Host {
         BufReader::new(stdout).read_line(&mut first)?;
         let address = first.trim().strip_prefix("http://").map(str::to_owned);
         let mut host = Host { child, address: address.unwrap_or_default(), came_up: Duration::ZERO };
-        anyhow::ensure!(!host.address.is_empty(), "the server did not come up");
+        ensure!(!host.address.is_empty(), "the server did not come up");
         Http::new(&host.address).want("GET", "/healthz", None).await?;
         host.came_up = begun.elapsed();
         Ok(host)

@@ -1,6 +1,6 @@
-//! `tafelrunde load`: puts the server under load and measures it. The figures of docs/reliability.md come from here.
+//! `tafelrunde-lab load`: puts the server under load and measures it. The figures of docs/reliability.md come from here.
 //!
-//! Each kind of load starts a server of its own (this very program) on a free port and a temporary database, as it
+//! Each kind of load starts a server of its own (the program that hosts run) on a free port and a temporary database, as it
 //! would run for people, except that one visitor may ask as often as it likes.
 
 mod fuzz;

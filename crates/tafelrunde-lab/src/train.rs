@@ -1,4 +1,4 @@
-//! `tafelrunde train`: weights for a game, learned by playing against oneself.
+//! `tafelrunde-lab train`: weights for a game, learned by playing against oneself.
 
 use std::fs;
 use std::path::PathBuf;
@@ -60,7 +60,7 @@ fn learn<G: Knowledge>(args: &Args) -> Result<String> {
             "What the side won that won more, on average of the rounds since the line before.",
         ),
     };
-    let mut made = format!("Learned by\n    tafelrunde train {} {how} --seed {seed}\n\n{told}\n", G::ID);
+    let mut made = format!("Learned by\n    tafelrunde-lab train {} {how} --seed {seed}\n\n{told}\n", G::ID);
     let mut tell = |line: String| {
         println!("{line}");
         made.push_str(&line);

@@ -1,4 +1,4 @@
-//! `tafelrunde bench`: what the engine can do on one core.
+//! `tafelrunde-lab bench`: what the engine can do on one core.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! `tafelrunde laws`
+//! `tafelrunde-lab laws`
 
 use anyhow::Result;
 use games::with_game;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use tafel_core::Game;
 use tafel_laws::{Report, Trial};
 
-use crate::options::TableArgs;
+use tafelrunde::options::TableArgs;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

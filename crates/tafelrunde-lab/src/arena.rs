@@ -1,4 +1,4 @@
-//! `tafelrunde arena`: who is stronger?
+//! `tafelrunde-lab arena`: who is stronger?
 
 use anyhow::{Result, bail};
 use games::with_game;
@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tafel_bots::arena::{self, Contestant, Series};
 use tafel_bots::{Entrant, Knowledge};
 
-use crate::options::TableArgs;
+use tafelrunde::options::TableArgs;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

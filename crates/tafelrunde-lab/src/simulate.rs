@@ -1,13 +1,12 @@
-//! `tafelrunde simulate`: many games between computer players. The same seed gives the same figures, however many
+//! `tafelrunde-lab simulate`: many games between computer players. The same seed gives the same figures, however many
 //! threads work on it: every game has its own luck, and figures are only added up.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use games::with_game;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -16,7 +15,7 @@ use tafel_core::record::Notes;
 use tafel_core::table::{Play, fingerprint};
 use tafel_core::{Chance, Ctx, Entry, Game, Header, Match, Record, Seat};
 
-use crate::options::TableArgs;
+use tafelrunde::options::{TableArgs, players};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -86,19 +85,6 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         figures.mean_scores.iter().map(|mean| format!("{mean:.2}")).collect::<Vec<_>>()
     );
     Ok(())
-}
-
-/// The players, one per seat.
-pub(crate) fn players<P: FromStr + Copy>(spec: &str, seats: u8) -> Result<Vec<P>>
-where
-    anyhow::Error: From<P::Err>,
-{
-    let players = spec.split(',').map(|name| name.trim().parse()).collect::<Result<Vec<P>, _>>()?;
-    match players.len() {
-        1 => Ok(vec![players[0]; seats as usize]),
-        n if n == seats as usize => Ok(players),
-        n => bail!("--bots names {n} players; give one, or one for each of the {seats} seats"),
-    }
 }
 
 fn simulate<G: Knowledge>(args: &Args) -> Result<Figures> {

@@ -1,0 +1,70 @@
+//! The program for builders: simulate, compete, train, measure, hold against the laws, put under load.
+
+mod arena;
+mod bench;
+mod laws;
+mod load;
+mod simulate;
+mod tensors;
+mod train;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// Counts allocations for `bench`; costs two additions per allocation.
+#[global_allocator]
+static ALLOCATOR: &stats_alloc::StatsAlloc<std::alloc::System> = &stats_alloc::INSTRUMENTED_SYSTEM;
+
+/// The workshop of Tafelrunde.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Let computer players play many games and count
+    Simulate(simulate::Args),
+    /// Let levels of computer players compete, every deal in all rotations of the seats
+    Arena(arena::Args),
+    /// Let a computer player learn a game by playing against itself
+    Train(train::Args),
+    /// Measure the speed of the engine on one core
+    Bench(bench::Args),
+    /// Hold random games against the laws
+    Laws(laws::Args),
+    /// Put a running server under load and measure it
+    Load(load::Args),
+    /// What the values of an observation mean, for learning programs
+    Tensors(tensors::Args),
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<()> {
+    if !matches!(command, Command::Load(_)) {
+        // A closed pipe ends the program quietly, as people expect of `tafelrunde-lab ... | head`.
+        sigpipe::reset();
+    }
+    match command {
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Train(args) => train::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Laws(args) => laws::run(&args),
+        Command::Load(args) => load::run(&args),
+        Command::Tensors(args) => tensors::run(&args),
+    }
+}
