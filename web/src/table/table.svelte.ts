@@ -455,6 +455,15 @@ export class Table {
     this.past = null;
   }
 
+  /** Puts the uppermost thing aside, one after the other: an answer or a card, the selection, the board's panel, the past. */
+  stepBack(): void {
+    if (this.whyNot || this.zoomed) {
+      this.whyNot = null;
+      this.zoomed = null;
+    } else if (this.chosen.length || this.button !== null) this.#clear();
+    else if (!this.game.leave?.(this)) this.present();
+  }
+
   get step(): number {
     return this.shown?.steps ?? 0;
   }
