@@ -142,6 +142,8 @@ describe("from the start a guest and a spectator see the table as the host does,
       assert.deepEqual(otherThan(hosts!, watchers!), []);
       assert.deepEqual(friends!.parts, hosts!.parts);
       assert.equal(watchers!.parts[".mine"], undefined, "a spectator has no hand");
+      const tabs = await Promise.all(people.map(({ page }) => page.locator(".tabs button").count()));
+      assert.deepEqual(tabs, [4, 4, 3], "a spectator has nothing of their own to turn to");
       const bars = await Promise.all(people.map(({ page }) => pictureOf(page, ".bar")));
       await samePicture("the guest's bar is not the host's", bars[0]!, bars[1]!);
       await samePicture("the spectator's bar is not the host's", bars[0]!, bars[2]!);
