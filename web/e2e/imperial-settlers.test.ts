@@ -2,16 +2,23 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
+import type { Update } from "../src/types/index.ts";
+import type { View } from "../src/types/imperial-settlers/index.ts";
+import { pictureOf, samePicture } from "./pictures.ts";
+import { steer } from "./steer.ts";
 import {
   clickOneOf,
   CONFIRM,
+  dice,
   LANGUAGES,
   onPhone,
   PHONE,
   play,
   stageOfFile,
+  totalsOf,
   until,
   wholeMatch,
+  type Guest,
   type Lang,
 } from "./support.ts";
 
@@ -35,7 +42,10 @@ describe("a match can be played to the end by clicks, with nothing in the consol
   ] as [Lang, number, Record<string, unknown>][]) {
     it(`in ${LANGUAGES[lang]} with ${seats} at the table`, async () => {
       const somebody = await wholeMatch(stage, GAME, { lang, seats, options, seed: 3, looks: [cardsCut] });
-      assert.equal(await somebody.page.locator(".sheet tfoot tr").first().locator("td").count(), seats);
+      const { page } = somebody;
+      assert.equal(await page.locator(".sheet tfoot tr").first().locator("td").count(), seats);
+      const own = await page.locator(".store [data-counter=point] > span:not([class])").innerText();
+      assert.equal(Number(own), (await totalsOf(page)).get(1), "our points are not those of the sheet");
       await somebody.leave();
     });
   }
@@ -106,7 +116,7 @@ it("an exchange that has only begun can be taken back", async () => {
   await somebody.leave();
 });
 
-it("another empire is one click away and closes again", async () => {
+it("another empire is one click away and closes again, by its cross and by Escape", async () => {
   const somebody = await stage.seated(GAME, { seats: 4, options: { lookout: "alternative" } });
   const { page } = somebody;
   await play(page, { decisions: 6, seed: 2 });
@@ -115,8 +125,75 @@ it("another empire is one click away and closes again", async () => {
   await page.locator(".strip .look").nth(1).click();
   await page.locator(".abroad.open .realm").waitFor();
   assert.equal(await page.locator(".realm .who").count(), 3);
+  const open = page.locator(".abroad.open");
   await page.locator(".realm .shut").click();
-  await page.locator(".abroad.open").waitFor({ state: "detached" });
+  await open.waitFor({ state: "detached" });
+  await page.locator(".strip .look").nth(0).click();
+  await open.waitFor();
+  await page.mouse.move(2, 2);
+  await page.keyboard.press("Escape");
+  await open.waitFor({ state: "detached" });
+  await somebody.leave();
+});
+
+/** Collects cards of one kind until two that lie on each other in the hand may be built. */
+async function holdAPair(somebody: Guest): Promise<void> {
+  for (let tries = 1; tries <= 8; tries++) {
+    const table = await somebody.sitAt(GAME);
+    const handOf = ({ view }: Update): string[] => (view as View).players[0]!.hand ?? [];
+    let held = new Set<string>();
+    const found = await steer(somebody, table, {
+      seat: 0,
+      choose: dice(tries),
+      weigh: ({ action }) => {
+        const [kind, value] = typeof action === "string" ? [action] : Object.entries(action as object)[0]!;
+        if (kind === "take" || kind === "keep") return held.has(String(value)) ? 500 : 5;
+        return kind === "draw" || kind === "exchange" || kind === "pass" ? 5 : 1;
+      },
+      reached: (update) => {
+        const hand = handOf(update);
+        held = new Set(hand);
+        const legal = JSON.stringify(update.legal.map(({ action }) => action));
+        const twice = hand.filter((face, index) => hand.indexOf(face) !== index);
+        return twice.some((face) => legal.includes(`{"build":"${face}"}`));
+      },
+    });
+    if (found) return;
+  }
+  assert.fail("nobody comes to hold two equal cards");
+}
+
+it("two equal cards that may be built: the upper one is whole", async () => {
+  const somebody = await stage.guest();
+  const { page } = somebody;
+  await holdAPair(somebody);
+  const thing = await page.locator(".ihand .ic.pair.is-legal").first().getAttribute("data-thing");
+  const card = page.locator(`.ihand [data-thing="${thing}"]`);
+  assert.match(await card.locator(".times").innerText(), /^×[2-9]$/);
+  await page.mouse.move(2, 2);
+  // Without motion nothing is lifted, and a card that is not lifted hides what lies below.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.waitForFunction((thing) => {
+    const card = document.querySelector(`.ihand [data-thing="${thing}"]`)!;
+    return getComputedStyle(card).transform !== "none" && card.getAnimations().length === 0;
+  }, thing);
+  /** The card from edge to edge, without its round corners, through which one sees the other. */
+  const picture = async () => {
+    const box = (await card.boundingBox())!;
+    const [left, top] = [Math.ceil(box.x) + 1, Math.ceil(box.y) + 14];
+    const clip = { x: left, y: top, width: Math.floor(box.width) - 3, height: Math.floor(box.height) - 29 };
+    return pictureOf(page, clip);
+  };
+  await card.evaluate((element) => {
+    element.querySelector(".times")!.remove();
+    // In a full hand the next card would cover part of it.
+    const slot = element.closest(".hslot")!;
+    for (const other of slot.parentElement!.children)
+      if (other !== slot) (other as HTMLElement).hidden = true;
+  });
+  const ofTwo = await picture();
+  await card.evaluate((element) => element.classList.remove("pair"));
+  await samePicture("the lower card is painted over the upper one", ofTwo, await picture());
   await somebody.leave();
 });
 

@@ -260,6 +260,15 @@ it("a spectator follows a public table and sees no hand", async () => {
   await watcher.page.locator(".log li[data-step]").first().waitFor();
   assert.equal(await watcher.page.locator(".card").count(), 0);
   assert.equal(await watcher.page.locator(".strip").count(), 3);
+  // The map is larger than at a player's place, and still no panel lies over it.
+  const covered = await watcher.page.evaluate(() =>
+    [...document.querySelectorAll("[data-thing^='town:']")].flatMap((town) => {
+      const mark = town.querySelector(".slot,.disc")!.getBoundingClientRect();
+      const top = document.elementFromPoint(mark.x + mark.width / 2, mark.y + mark.height / 2);
+      return top?.closest("[data-thing]") === town ? [] : [town.getAttribute("data-thing")];
+    }),
+  );
+  assert.deepEqual(covered, []);
   await host.leave();
   await watcher.leave();
 });

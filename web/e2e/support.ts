@@ -112,6 +112,8 @@ export interface Wishes {
   /** Do things travel? Otherwise everything is at once where it belongs. */
   motion?: boolean;
   touch?: boolean;
+  /** Who comes back: a new window that knows nothing but this visitor's cookies. */
+  again?: Guest;
 }
 
 /** Which table somebody wants. */
@@ -159,7 +161,7 @@ export class Stage {
 
   /** Somebody who has given a name and stands before an empty window. */
   async guest(wishes: Wishes = {}): Promise<Guest> {
-    const { name = "Mara", lang = "de", width = 1440, height = 900 } = wishes;
+    const { name = wishes.again ? "" : "Mara", lang = "de", width = 1440, height = 900 } = wishes;
     const context = await this.browser.newContext({
       baseURL: this.url,
       locale: lang,
@@ -169,6 +171,7 @@ export class Stage {
       reducedMotion: wishes.motion ? "no-preference" : "reduce",
       hasTouch: wishes.touch ?? false,
     });
+    if (wishes.again) await context.addCookies(await wishes.again.context.cookies());
     // The loader of these tests marks functions by a helper that a page does not know.
     await context.addInitScript("globalThis.__name = (value) => value");
     const page = await context.newPage();
@@ -500,17 +503,35 @@ export async function wholeMatch(
   await page.locator(".sheet tfoot tr").first().waitFor();
   await cuts.look(page);
   cuts.none();
-  const { sums, totals } = await page.evaluate(() => {
+  const totals = await totalsOf(page);
+  // Whoever looks up from the sheet finds the same points beside every name.
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".strip[data-seat],.seatbox[data-seat]")].map((box) => {
+      const words = [...box.querySelector(".score")!.childNodes].filter((node) => node.nodeType === 3);
+      return [Number(box.dataset.seat), Number(words.map((node) => node.textContent).join(""))] as const;
+    }),
+  );
+  assert.ok(shown.length >= totals.size - 1, `${shown.length} counters for ${totals.size} players`);
+  for (const [seat, points] of shown) assert.equal(points, totals.get(seat), `seat ${seat}`);
+  return somebody;
+}
+
+/** What the score sheet says in the end, by the number of the seat; its columns must add up. */
+export async function totalsOf(page: Page): Promise<Map<number, number>> {
+  const { seats, sums, totals } = await page.evaluate(() => {
     const cells = (row: Element) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent));
     const rows = [...document.querySelectorAll(".sheet tbody tr")].map(cells);
     return {
+      seats: [...document.querySelectorAll<HTMLElement>(".sheet thead th")].map((cell) =>
+        Number(cell.dataset.seat),
+      ),
       sums: rows[0]!.map((_, seat) => rows.reduce((sum, row) => sum + row[seat]!, 0)),
       totals: cells(document.querySelector(".sheet tfoot tr")!),
     };
   });
   assert.ok(totals.every(Number.isInteger), `${totals}`);
   assert.deepEqual(totals, sums);
-  return somebody;
+  return new Map(totals.map((total, column) => [seats[column]!, total]));
 }
 
 /** Plays on a phone, looking at every step and at every tab. */

@@ -208,6 +208,21 @@ async fn a_stream_shows_every_change_and_resumes_where_it_was() {
 }
 
 #[tokio::test]
+async fn whoever_waited_for_the_start_is_told_of_the_setup() {
+    let server = Running::start().await;
+    let mut anna = server.guest("Anna").await;
+    let body = json!({"game": "high-card", "seats": ["me", "me"]});
+    let table = anna.post("/api/tables", body).await.ok()["id"].as_str().unwrap().to_owned();
+    let mut events = anna.stream(&format!("/api/tables/{table}/stream?seat=0"), None).await;
+    assert_eq!(events.next().await.unwrap()["update"], json!(null), "still waiting");
+    assert_eq!(events.id, None, "there is nothing yet to resume from");
+    anna.post(&format!("/api/tables/{table}/start"), json!({})).await.ok();
+    let first = events.until(|update| !update["update"].is_null()).await;
+    assert_eq!((&first["seen_after"], &first["seen"][0]["step"]), (&json!(null), &json!(0)));
+    assert_eq!(events.id, Some(0));
+}
+
+#[tokio::test]
 async fn a_stopping_server_ends_streams_and_finishes_requests() {
     let mut server = Running::start().await;
     let mut anna = server.guest("Anna").await;

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import type { Offer, Update } from "../../src/types/index.ts";
 import type { Action, View } from "../../src/types/medievalia/index.ts";
 import { dice, PHONE, play, reach, type Stage } from "../support.ts";
-import { DESKTOP, shot, steer } from "./studio.ts";
+import { steer } from "../steer.ts";
+import { DESKTOP, shot } from "./studio.ts";
 
 /** Plays so many decisions, and on until the question fits. */
 async function late(page: Page, selector: string, decisions: number): Promise<void> {

@@ -108,4 +108,6 @@ export interface GameModule {
   Preview?: Component<{ table: Table; offer: Offer }>;
   /** Opens what a player has on the board; without it a click on the strip opens a dialog with `Details`. */
   visit?(table: Table, seat: number): void;
+  /** Closes what `visit` or a question has opened over our own things. False: nothing was open. */
+  leave?(table: Table): boolean;
 }

@@ -18,6 +18,7 @@ import type { Patterns } from "~/words/fluent";
 import { t } from "~/words/lang.svelte";
 import { matching, select } from "./choices";
 import { calm, captureFlip, FRAME_MS, playFlip, REPLAY_LIMIT_MS } from "./motion";
+import { pointsAt } from "./points";
 import { tick } from "svelte";
 
 /** What one of our seats (or we as a spectator) was shown last. */
@@ -137,6 +138,11 @@ export class Table {
 
   get log(): SeenStep[] {
     return this.sight.log;
+  }
+
+  /** The points of a seat at the moment that is shown. */
+  pointsOf(seat: number): number {
+    return this.shown ? pointsAt(this.shown, seat, this.game) : 0;
   }
 
   /** What may be chosen now; nothing while an earlier moment is shown or a move is on its way. */
@@ -447,6 +453,15 @@ export class Table {
   present(): void {
     this.#looking++;
     this.past = null;
+  }
+
+  /** Puts the uppermost thing aside, one after the other: an answer or a card, the selection, the board's panel, the past. */
+  stepBack(): void {
+    if (this.whyNot || this.zoomed) {
+      this.whyNot = null;
+      this.zoomed = null;
+    } else if (this.chosen.length || this.button !== null) this.#clear();
+    else if (!this.game.leave?.(this)) this.present();
   }
 
   get step(): number {

@@ -160,7 +160,7 @@ export const de = {
   "help.enlarge": "Karte vergrößern",
   "help.history": "im Verlauf blättern",
   "help.help": "diese Hilfe",
-  "help.escape": "Auswahl aufheben, zurück zum Spiel",
+  "help.escape": "schließen, Auswahl aufheben, zurück zum Spiel",
   "help.legal":
     "Was golden gerahmt ist, darfst du wählen. Alles andere kannst du auch antippen: Dann steht da, warum es nicht geht.",
   "settings.title": "Einstellungen",

@@ -160,7 +160,7 @@ export const en: Record<WordKey, string> = {
   "help.enlarge": "enlarge a card",
   "help.history": "step through the history",
   "help.help": "this help",
-  "help.escape": "clear the choice, back to the game",
+  "help.escape": "close, clear the choice, back to the game",
   "help.legal":
     "What is framed in gold may be chosen. Everything else can be tapped too: it then says why not.",
   "settings.title": "Settings",

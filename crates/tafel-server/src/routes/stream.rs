@@ -140,7 +140,7 @@ impl Listener {
                     Err(_) => return None,
                 }
             };
-            *since = Some(rendered.seq);
+            *since = rendered.seq;
             self.ready.push_back(event(&rendered));
         }
         Some(())
@@ -149,7 +149,10 @@ impl Listener {
 
 fn event(rendered: &Rendered) -> Bytes {
     let mut event = Vec::with_capacity(rendered.json.len() + 48);
-    event.extend_from_slice(format!("id: {}\nevent: update\ndata: ", rendered.seq).as_bytes());
+    if let Some(seq) = rendered.seq {
+        event.extend_from_slice(format!("id: {seq}\n").as_bytes());
+    }
+    event.extend_from_slice(b"event: update\ndata: ");
     event.extend_from_slice(&rendered.json);
     event.extend_from_slice(b"\n\n");
     event.into()

@@ -75,10 +75,11 @@ pub(crate) struct Wanted {
     pub(crate) action: Option<String>,
 }
 
-/// A message ready to be sent, and how long the log was.
+/// A message ready to be sent, and how long the log was. Nothing: the game had not begun, and whoever gets the message
+/// knows nothing of it, not even how it was set up.
 #[derive(Clone, Debug)]
 pub(crate) struct Rendered {
-    pub(crate) seq: usize,
+    pub(crate) seq: Option<usize>,
     pub(crate) json: Bytes,
 }
 

@@ -102,7 +102,7 @@ impl TableTask {
             seen,
             seen_after,
         };
-        Rendered { seq: self.row.seq as usize, json: json(&update) }
+        Rendered { seq: self.live.as_ref().map(|_| self.row.seq as usize), json: json(&update) }
     }
 
     pub(super) fn attach(

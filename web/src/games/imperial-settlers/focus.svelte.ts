@@ -19,6 +19,15 @@ export function visit(table: Table, seat: number): void {
   table.tab = "table";
 }
 
+/** Back to our own empire, if another one lies over it. A spectator has none and looks at one or another. */
+export function leave(table: Table): boolean {
+  const away = focus.realm !== null && focus.realm !== NEUTRAL && focus.realm !== table.view;
+  if (!away || typeof table.view !== "number") return false;
+  focus.realm = null;
+  focus.led = false;
+  return true;
+}
+
 /** The realms whose locations or deals are offered now, with how many things there. */
 export function targets(table: Table): Map<number, number> {
   const found = new Map<number, Set<string>>();

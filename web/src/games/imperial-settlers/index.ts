@@ -2,7 +2,7 @@ import type { GameModule } from "~/games/module";
 import type { View } from "~/types/imperial-settlers";
 import Board from "./Board.svelte";
 import Details from "./Details.svelte";
-import { visit } from "./focus.svelte";
+import { leave, visit } from "./focus.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import Preview from "./Preview.svelte";
@@ -28,6 +28,7 @@ const imperialSettlers: GameModule = {
   Zoom,
   Preview,
   visit,
+  leave,
   phases,
   headline,
   score: (view, seat) => (view as View).players[seat]?.points ?? 0,

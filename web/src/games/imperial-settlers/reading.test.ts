@@ -1,3 +1,4 @@
+import textsFile from "#crates/imperial-settlers/data/text.de.toml";
 import { describe, expect, it } from "vitest";
 import type { Action, LocationView, PlayerView, Question, View } from "~/types/imperial-settlers";
 import { tileOf, titleOf } from "./asking";
@@ -7,7 +8,7 @@ import { FACES, facts, runs } from "./facts";
 import { realmOf } from "./focus.svelte";
 import { breakable, isLong } from "./names";
 import { offered } from "./offered";
-import { meant, phaseOf, thingsOf } from "./reading";
+import { chip, meant, phaseOf, thingsOf } from "./reading";
 import { builtIn, counted, dealsOf, empireOf, NEUTRAL, rowsOf, thingUnder } from "./realm";
 import { sceneOf } from "./scenes";
 
@@ -228,4 +229,13 @@ describe("the phase", () => {
     expect(phaseOf(view([{}], { agenda: ["next_round", { attack: { left: 1 } }] }))).toBe("attack");
     expect(phaseOf(view([{}], { agenda: [] }))).toBe("over");
   });
+});
+
+it("several of a good show the same piece in a sentence as one", () => {
+  const { good, goods } = textsFile as Record<"good" | "goods", object>;
+  expect(Object.keys(goods)).toEqual(Object.keys(good));
+  for (const id of Object.keys(good)) {
+    expect(chip(`good.${id}`).piece).toMatch(/^g-/);
+    expect(chip(`goods.${id}`)).toEqual(chip(`good.${id}`));
+  }
 });

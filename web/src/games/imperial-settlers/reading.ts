@@ -243,7 +243,8 @@ export function chip(path: string): ChipLook {
   const kind = path.slice(0, dot);
   const id = path.slice(dot + 1);
   if (kind === "card") return { class: `ichip ${colourClass(id as Face)}` };
-  if (kind === "good") return { class: "gchip", piece: PIECE[id as Good] };
+  // Several of a good have names of their own, for their plural.
+  if (kind === "good" || kind === "goods") return { class: "gchip", piece: PIECE[id as Good] };
   return kind === "realm" || kind === "faction" || kind === "title" ? { place: true } : {};
 }
 
