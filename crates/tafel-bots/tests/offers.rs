@@ -1,8 +1,9 @@
 //! People may make offers without end in the Catan card game; computer players know when to stop.
 
+use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::state::{Catan, Offer};
 use catan_kartenspiel::testing::{THEM, Table, US};
-use catan_kartenspiel::{Action, Resource};
+use catan_kartenspiel::{Action, Card, Resource};
 use tafel_bots::{Bot, Budget, Glance, Greedy, Level, Novice, Search, Time, bot_within};
 use tafel_core::{Chance, Ctx, Game, Seat};
 
@@ -19,7 +20,12 @@ fn market(begun: u16) -> Catan {
 }
 
 /// How often a player chooses `action` where there is only that or `instead`.
-fn times(state: &Catan, action: Action, instead: Action, make: impl Fn(Chance) -> Box<dyn Bot<Catan>>) -> usize {
+fn times(
+    state: &Catan,
+    action: Action,
+    instead: Action,
+    make: impl Fn(Chance) -> Box<dyn Bot<Catan>>,
+) -> usize {
     let mut legal = [action, instead];
     legal.sort_unstable();
     let glance = Glance::at(state, US, &legal);
@@ -33,11 +39,17 @@ fn a_computer_player_begins_no_more_than_three_offers_in_a_turn() {
     let greedy = |chance| Box::new(Greedy::new(chance)) as Box<dyn Bot<Catan>>;
     assert!(times(&market(ENOUGH - 1), Action::Offer, Action::EndTurn, novice) > 0);
     assert_eq!(times(&market(ENOUGH), Action::Offer, Action::EndTurn, novice), 0);
-    let mut only = [Action::Offer, Action::Demolish];
-    only.sort_unstable();
-    let state = market(ENOUGH);
-    let chosen = greedy(Chance::fast(1)).choose(&Glance::at(&state, US, &only), &Time::default());
-    assert_eq!(chosen, Action::Demolish);
+    // To demolish the only Abbey is so bad that anything else would be chosen.
+    let mut table = Table::main();
+    table.place(US, 1, Row::Up, Card::Abbey);
+    table.stock_all(US, 1);
+    table.stock_all(THEM, 1);
+    for (begun, chosen) in [(ENOUGH - 1, Action::Offer), (ENOUGH, Action::Demolish)] {
+        table.state.offers_begun[US.index()] = begun;
+        let legal = [Action::Demolish, Action::Offer];
+        let glance = Glance::at(&table.state, US, &legal);
+        assert_eq!(greedy(Chance::fast(1)).choose(&glance, &Time::default()), chosen);
+    }
 }
 
 #[test]

@@ -77,7 +77,8 @@ impl Knowledge for Catan {
             Action::Play(Card::Caravan | Card::Arsonist) => 0.7,
             Action::Play(_) => 2.0,
             // Offers are allowed without end; a game must not be spent on them.
-            Action::Offer | Action::Counter => 0.02,
+            Action::Offer => 0.02,
+            Action::Counter => 0.15,
             Action::Demolish => 0.002,
             Action::Raze(_, card) => 0.3 / (0.3 + card_worth(self, seat, card)),
             Action::Bank(resource, rate) => {
