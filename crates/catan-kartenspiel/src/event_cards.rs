@@ -195,13 +195,9 @@ impl Catan {
         }
         let victim = Catan::other(holder);
         let cards: List<Card, 2> = std::iter::once(picked.0).chain(picked.1).collect();
-        let mut unordered = cards;
-        unordered.sort_unstable();
-        for (&card, &remembered) in cards.iter().zip(&unordered) {
+        for &card in &cards {
             self.leave_hand_openly(victim, card);
-            let mut known = [Some(card); 2];
-            known[victim.index()] = Some(remembered);
-            self.lay_under(stack, card, known);
+            self.lay_under(stack, card, [Some(card); 2]);
         }
         if picked.1.is_some() {
             self.memories[victim.index()].stacks[stack.index()].loosen_last_two();

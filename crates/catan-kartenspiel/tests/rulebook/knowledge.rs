@@ -3,6 +3,7 @@
 use catan_kartenspiel::action::CopyNo;
 use catan_kartenspiel::data::die_face;
 use catan_kartenspiel::event::{Event, Partly};
+use catan_kartenspiel::memory::StackMemory;
 use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::testing::{THEM, Table, US, side};
 use catan_kartenspiel::{Action, Card, Catan, DieFace, EventCard, Land, Options, Question, Seen, StackId};
@@ -230,6 +231,31 @@ fn whoever_draws_one_of_two_loose_cards_knows_the_other() {
         assert!(table.cards(US).contains(&upper));
         assert_eq!(remembers(&table, US, StackId::C), [Some(lower)]);
         assert!(table.view(US).memory.unwrap().stacks[StackId::C.index()].loose.is_empty());
+    }
+}
+
+/// CAT-12.2: a pair further down, of which some card above is gone, is told apart by what comes to light.
+#[test]
+fn a_loose_pair_is_told_apart_below_a_gap() {
+    let mut memory = StackMemory::whole([Card::Abbey]);
+    memory.put_under(Some(Card::Mint), 2);
+    memory.put_under(Some(Card::Spy), 3);
+    memory.loosen_last_two();
+    memory.lost_one(2);
+    for (drawn, left) in [(Card::Mint, Card::Spy), (Card::Spy, Card::Mint)] {
+        let mut memory = memory;
+        memory.drew_top(drawn, 1);
+        assert_eq!(memory.cards.as_slice(), [Some(left)], "the Abbey is gone, and {left} lies below");
+        assert!(memory.loose.is_empty());
+    }
+    // True of the stack either way round, and of nothing else.
+    for (stack, is_true) in [
+        ([Card::Mint, Card::Spy], true),
+        ([Card::Spy, Card::Mint], true),
+        ([Card::Abbey, Card::Spy], true),
+        ([Card::Spy, Card::Abbey], false),
+    ] {
+        assert_eq!(memory.is_true_of(&stack.map(Some)), is_true, "{stack:?}");
     }
 }
 
