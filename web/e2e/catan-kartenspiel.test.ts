@@ -1,19 +1,22 @@
 /** Die Siedler von Catan, das Kartenspiel: whole matches by clicks only, and what is special at this table. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
 import {
   clickOneOf,
   CONFIRM,
   LANGUAGES,
   onPhone,
+  play,
   stageOfFile,
   until,
   wholeMatch,
+  type Guest,
   type Lang,
 } from "./support.ts";
 
 const GAME = "catan-kartenspiel";
-const SHORT = { target_vp: 7, offers_per_turn: 1, turn_cap: 10 };
+const SHORT = { target_vp: 7, turn_cap: 10 };
 const stage = stageOfFile();
 
 describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
@@ -65,6 +68,85 @@ it("an offer is put together piece by piece, every piece can be taken back, and 
   await page.locator(CONFIRM).click();
   await page.locator(".trade .swap").waitFor({ state: "detached" });
   await somebody.leave();
+});
+
+/** Two people at a table, in the main phase; whoever is on turn comes first. */
+async function twoPeople(): Promise<[Guest, Guest]> {
+  const host = await stage.guest({ lang: "en" });
+  const friend = await stage.guest({ name: "Jonas", lang: "en" });
+  await host.page.goto("/");
+  await host.page.locator(`.box[data-game=${GAME}] .go .btn.main`).click();
+  await host.page.locator(".chairs select").nth(1).selectOption("open");
+  await host.page.locator(".newtable .btn.main").click();
+  await friend.page.goto(await host.page.locator(".invite input").inputValue());
+  await friend.page.locator(".sit .btn.main").click();
+  await host.page.locator(".seats li", { hasText: "Jonas" }).waitFor();
+  await host.page.locator(".room .btn.main").click();
+  const people = [host, friend];
+  let active: Guest | null = null;
+  await Promise.all(
+    people.map((guest) =>
+      play(guest.page, {
+        stop: () => active !== null,
+        look: async () => {
+          if (!(await guest.page.locator("[data-thing='offer:begin'].is-legal").count())) return false;
+          active = guest;
+          return true;
+        },
+      }),
+    ),
+  );
+  return active === host ? [host, friend] : [friend, host];
+}
+
+/** Clicks a resource of the trade panel, and waits until so many kinds are in the offer. */
+async function put(page: Page, tile: string, kinds: number): Promise<void> {
+  await page.locator(`.trade [data-thing^='${tile}:'].is-legal`).first().click();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".trade .tr.taken").length === count,
+    kinds,
+  );
+}
+
+/** Chooses one of the answers beside the question and confirms it. */
+async function answer(page: Page, text: RegExp): Promise<void> {
+  await page.locator(".btn.answer", { hasText: text }).click();
+  await page.locator(CONFIRM).click();
+}
+
+it("two people trade: an offer is seen when it is made, and may be answered by another", async () => {
+  const [active, passive] = await twoPeople();
+  await active.page.locator("[data-thing='offer:begin']").click();
+  await put(active.page, "give", 1);
+  await put(active.page, "want", 2);
+  // Meanwhile the other one sees nothing of it, neither on the table nor in the log.
+  await passive.page.waitForFunction(
+    (seq) => document.body.dataset.seq === seq,
+    await active.page.evaluate(() => document.body.dataset.seq),
+  );
+  assert.equal(await passive.page.locator(".trade").count(), 0);
+  await answer(active.page, /^Propose/);
+
+  await passive.page.locator("[data-thing='offer:counter'].is-legal").click();
+  await passive.page.locator(".trade .answered").waitFor();
+  await put(passive.page, "give", 1);
+  assert.equal(
+    await active.page.locator(".trade .tr.taken").count(),
+    2,
+    "the first offer is still on the table",
+  );
+  await put(passive.page, "want", 2);
+  await answer(passive.page, /^Propose/);
+
+  await active.page.locator("[data-thing='offer:counter'].is-legal").waitFor();
+  await answer(active.page, /^Accept/);
+  for (const { page } of [active, passive]) {
+    await page.locator(".log", { hasText: /instead\./ }).waitFor({ state: "attached" });
+    await page.locator(".log", { hasText: /accepts:/ }).waitFor({ state: "attached" });
+  }
+  await active.page.locator("[data-thing='offer:begin']").waitFor();
+  await active.leave();
+  await passive.leave();
 });
 
 it("on a phone everything fits and can be tapped", () =>

@@ -54,6 +54,8 @@ pub enum Action {
     Accept,
     /// Refuses it.
     Refuse,
+    /// Begins to compose a counter-offer to it.
+    Counter,
     /// Plays an action card (CAT-9).
     Play(Card),
     /// Lays this landscape on the place in question (CAT-3.3, CAT-8.4).
@@ -154,6 +156,7 @@ pub(crate) fn alphabet() -> &'static [Action] {
             Action::Drop,
             Action::Accept,
             Action::Refuse,
+            Action::Counter,
         ];
         all.extend(Pips::all().map(Action::SetDie));
         for end in End::ALL {

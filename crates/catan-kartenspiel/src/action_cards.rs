@@ -5,7 +5,7 @@ use tafel_core::Seat;
 use crate::Ctx;
 use crate::data::{Amounts, Class};
 use crate::event::{Event, Open};
-use crate::frame::{Frame, Gain, GainWhy, Rob, RobWhy, kind_bit};
+use crate::frame::{ExcessWhy, Frame, Gain, GainWhy, Rob, RobWhy, kind_bit};
 use crate::ids::{Card, Land, Resource};
 use crate::options::ActionGate;
 use crate::principality::{FULL, Side};
@@ -123,7 +123,7 @@ impl Catan {
             return;
         }
         // CAT-9.4: only the passive player must get rid of excess cards at once.
-        self.agenda.push(Frame::Excess(defender));
+        self.agenda.push(Frame::Excess(defender, ExcessWhy::Attack));
         self.agenda.push(Frame::Strike(winner, attack));
     }
 

@@ -5,13 +5,14 @@ use tafel_core::{Seat, SeatSet};
 use crate::Ctx;
 use crate::action::{Action, CopyNo, Pips, Rate};
 use crate::action_cards::AttackBound;
-use crate::frame::{Frame, Guide};
+use crate::frame::{ExcessWhy, Frame, Guide};
 use crate::ids::{Card, Land, Resource, StackId};
 use crate::principality::{End, Row};
 use crate::question::Question;
 use crate::rule::{Checked, No, Rule};
 use crate::setup::START_PLACES;
 use crate::state::Catan;
+use crate::trade::{with_give, with_want};
 
 impl Catan {
     /// Whom the top frame asks.
@@ -33,11 +34,13 @@ impl Catan {
             | Frame::ConflictSecond(seat, _)
             | Frame::ConflictStack(seat, ..)
             | Frame::Strike(seat, _)
-            | Frame::Excess(seat)
+            | Frame::Excess(seat, _)
             | Frame::PutUnder(seat, _) => seat,
+            Frame::Compose(offer) => offer.by,
+            Frame::Answer(offer) => Catan::other(offer.by),
             Frame::Gain(gain) => gain.seat,
             Frame::Rob(rob) => rob.seat,
-            Frame::Answer | Frame::Protect(_) => self.passive(),
+            Frame::Protect(_) => self.passive(),
             _ => self.active,
         };
         SeatSet::one(seat)
@@ -71,14 +74,15 @@ impl Catan {
             Frame::DemolishWhich => Question::Demolish,
             Frame::LayUpper(..) | Frame::ScoutUpper(_) => Question::LayUpper,
             Frame::ScoutLower(_) => Question::LayLower,
-            Frame::Compose => Question::Compose,
-            Frame::Answer => Question::Answer,
+            Frame::Compose(_) if self.is_counter_offer() => Question::Counter,
+            Frame::Compose(_) => Question::Compose,
+            Frame::Answer(_) => Question::Answer,
             Frame::Protect(attack) => Question::Protect(attack),
             Frame::Strike(_, attack) => Question::Strike(attack),
             Frame::MerchantGive => Question::MerchantGive,
             Frame::CaravanGive(_) => Question::CaravanGive,
             Frame::SpyTake => Question::SpyTake,
-            Frame::Excess(seat) => Question::Excess(over(seat)),
+            Frame::Excess(seat, _) => Question::Excess(over(seat)),
             Frame::PutUnder(_, card) => Question::PutUnder(card),
             Frame::Refill => Question::Refill(short(self.active)),
             Frame::Exchange => Question::Exchange,
@@ -132,7 +136,7 @@ impl Catan {
                 offer(Action::Pass);
                 self.list_takes(stack, offer);
             }
-            Frame::BuilderReturn(_) | Frame::Excess(_) => self.list_hand(seat, Action::Return, offer),
+            Frame::BuilderReturn(_) | Frame::Excess(..) => self.list_hand(seat, Action::Return, offer),
             Frame::Exchange => {
                 offer(Action::Pass);
                 self.list_hand(seat, Action::Return, offer);
@@ -163,15 +167,16 @@ impl Catan {
             Frame::ScoutUpper(_) | Frame::ScoutLower(_) => {
                 self.land_stack.iter().map(|land| Action::Lay(Land::ALL[land as usize])).for_each(offer);
             }
-            Frame::Compose => {
+            Frame::Compose(_) => {
                 Resource::ALL.map(Action::Give).into_iter().for_each(&mut offer);
                 Resource::ALL.map(Action::Want).into_iter().for_each(&mut offer);
                 offer(Action::Propose);
                 offer(Action::Drop);
             }
-            Frame::Answer => {
+            Frame::Answer(_) => {
                 offer(Action::Accept);
                 offer(Action::Refuse);
+                offer(Action::Counter);
             }
             Frame::Protect(attack) => {
                 offer(Action::Pass);
@@ -186,6 +191,7 @@ impl Catan {
             | Frame::NextTurn
             | Frame::LayRoad(_)
             | Frame::LaySettlement(..)
+            | Frame::NewLandscapes(..)
             | Frame::LayCity(_)
             | Frame::LayCard(..) => {}
         }
@@ -274,9 +280,10 @@ impl Catan {
                 Err(No { rule: Rule::NewLandscapes, because: "refusal.landscape-not-drawn" })
             }
             (Frame::ScoutUpper(_) | Frame::ScoutLower(_), Action::Lay(land)) => self.check_scout_lay(land),
-            (Frame::Compose, Action::Give(resource)) => self.check_give(resource),
-            (Frame::Compose, Action::Want(resource)) => self.check_want(resource),
-            (Frame::Compose, Action::Propose) => self.check_propose(),
+            (Frame::Compose(offer), Action::Give(resource)) => self.check_give(&offer, resource),
+            (Frame::Compose(offer), Action::Want(resource)) => self.check_want(&offer, resource),
+            (Frame::Compose(offer), Action::Propose) => Catan::check_propose(&offer),
+            (Frame::Answer(_), Action::Counter) => self.check_offer(seat),
             (Frame::Protect(attack), Action::Play(card)) => self.check_protect(attack, card),
             (Frame::Strike(_, attack), Action::Strike(side, card)) => {
                 self.check_strike(seat, attack, side, card)
@@ -285,11 +292,7 @@ impl Catan {
             (Frame::CaravanGive(loaded), Action::Pay(land)) => self.check_caravan_give(loaded, land),
             (Frame::CaravanGive(loaded), Action::Pass) => Catan::check_caravan_stop(loaded),
             (Frame::SpyTake, Action::Seize(card)) => self.check_spy_take(card),
-            (Frame::Excess(_), Action::Return(card)) => {
-                let at_hand_check = self.agenda.contains(&Frame::Exchange);
-                let rule = if at_hand_check { Rule::TooManyCards } else { Rule::ExcessCards };
-                self.check_return(seat, card, rule)
-            }
+            (Frame::Excess(..), Action::Return(card)) => self.check_return(seat, card, rule_of(frame)),
             (Frame::Exchange, Action::Return(card)) => self.check_return(seat, card, Rule::Exchange),
             (Frame::ExchangeTake(own), Action::DrawTop(stack) | Action::Search(stack)) if stack != own => {
                 Err(No { rule: Rule::Exchange, because: "refusal.same-stack" })
@@ -308,8 +311,8 @@ impl Catan {
             | (Frame::ConflictStack(..) | Frame::PutUnder(..), Action::Under(_))
             | (Frame::PreRoll, Action::Roll)
             | (Frame::SetDie, Action::SetDie(_))
-            | (Frame::Compose, Action::Drop)
-            | (Frame::Answer, Action::Accept | Action::Refuse) => Ok(()),
+            | (Frame::Compose(_), Action::Drop)
+            | (Frame::Answer(_), Action::Accept | Action::Refuse) => Ok(()),
             (frame, _) => Err(No { rule: rule_of(frame), because: "refusal.another-question" }),
         }
     }
@@ -324,7 +327,7 @@ impl Catan {
             Action::Build(card) => self.check_build(card),
             Action::Demolish => self.check_demolish(),
             Action::Bank(resource, rate) => self.check_bank(resource, rate),
-            Action::Offer => self.check_offer(),
+            Action::Offer => self.check_offer(self.active),
             Action::Play(card) => self.check_play(card),
             Action::DrawTop(_) | Action::Search(_) | Action::Return(_) => {
                 Err(No { rule: Rule::MainPhase, because: "refusal.cards-at-hand-check" })
@@ -360,7 +363,7 @@ impl Catan {
                 self.take_from_stack(seat, stack, card, copy, ctx);
                 self.agenda.push(Frame::BuilderReturn(seat));
             }
-            (Frame::BuilderReturn(_) | Frame::Excess(_) | Frame::Exchange, Action::Return(card)) => {
+            (Frame::BuilderReturn(_) | Frame::Excess(..) | Frame::Exchange, Action::Return(card)) => {
                 self.agenda.push(Frame::PutUnder(seat, card));
             }
             (Frame::CivilWar(_), Action::Strike(side, card)) => self.civil_war(seat, side, card, ctx),
@@ -374,12 +377,13 @@ impl Catan {
             (Frame::LayUpper(end, drawn), Action::Lay(land)) => self.lay_upper(end, drawn, land, ctx),
             (Frame::ScoutUpper(end), Action::Lay(land)) => self.scout_lay(end, Row::Up, land, ctx),
             (Frame::ScoutLower(end), Action::Lay(land)) => self.scout_lay(end, Row::Down, land, ctx),
-            (Frame::Compose, Action::Give(resource)) => self.give_one(resource),
-            (Frame::Compose, Action::Want(resource)) => self.want_one(resource),
-            (Frame::Compose, Action::Propose) => self.propose(ctx),
-            (Frame::Compose, Action::Drop) => self.drop_offer(ctx),
-            (Frame::Answer, Action::Accept) => self.accept(seat, ctx),
-            (Frame::Answer, Action::Refuse) => self.refuse(seat, ctx),
+            (Frame::Compose(offer), Action::Give(resource)) => self.put_in(with_give(&offer, resource)),
+            (Frame::Compose(offer), Action::Want(resource)) => self.put_in(with_want(&offer, resource)),
+            (Frame::Compose(offer), Action::Propose) => self.propose(offer, ctx),
+            (Frame::Compose(_), Action::Drop) => self.drop_offer(seat, ctx),
+            (Frame::Answer(offer), Action::Accept) => self.accept(offer, ctx),
+            (Frame::Answer(offer), Action::Refuse) => self.refuse(offer, ctx),
+            (Frame::Answer(_), Action::Counter) => self.begin_offer(seat),
             (Frame::Protect(attack), Action::Play(_)) => {
                 self.resolve_attack(attack, AttackBound::Countered, ctx);
             }
@@ -420,7 +424,7 @@ impl Catan {
             Action::Build(card) => self.build(card, ctx),
             Action::Demolish => self.agenda.push(Frame::DemolishWhich),
             Action::Bank(resource, rate) => self.bank(resource, rate, ctx),
-            Action::Offer => self.begin_offer(),
+            Action::Offer => self.begin_offer(self.active),
             _ => {}
         }
     }
@@ -444,12 +448,14 @@ fn rule_of(frame: Frame) -> Rule {
         Frame::DemolishWhich => Rule::Demolish,
         Frame::LayUpper(..) => Rule::NewLandscapes,
         Frame::ScoutUpper(_) | Frame::ScoutLower(_) => Rule::Scout,
-        Frame::Compose | Frame::Answer => Rule::PlayerTrade,
+        Frame::Compose(_) | Frame::Answer(_) => Rule::PlayerTrade,
         Frame::Protect(_) | Frame::Strike(..) => Rule::AttackRoll,
         Frame::MerchantGive => Rule::Merchant,
         Frame::CaravanGive(_) => Rule::Caravan,
         Frame::SpyTake => Rule::Spy,
-        Frame::Excess(_) => Rule::ExcessCards,
+        Frame::Excess(_, ExcessWhy::CivilWar) => Rule::CivilWar,
+        Frame::Excess(_, ExcessWhy::Attack) => Rule::ExcessCards,
+        Frame::Excess(_, ExcessWhy::HandCheck) => Rule::TooManyCards,
         Frame::Refill => Rule::Refill,
         Frame::Exchange | Frame::ExchangeTake(_) => Rule::Exchange,
         Frame::SearchPay(..) => Rule::SearchPrice,

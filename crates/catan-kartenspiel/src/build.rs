@@ -62,13 +62,19 @@ impl Catan {
         self.order(Frame::LaySettlement(end, guide), PRINCIPALITY.settlement.cost);
     }
 
-    /// CAT-8.4: two new landscapes, drawn or chosen.
     pub(crate) fn work_lay_settlement(&mut self, end: End, guide: Guide, ctx: &mut Ctx<'_>) -> Work {
         self.agenda.pop();
         self.supply.settlements -= 1;
         let active = self.active;
         self.realms[active.index()].build_settlement(end);
         ctx.tell(|| Event::Open(Open::BuiltSettlement(active)));
+        self.agenda.push(Frame::NewLandscapes(end, guide));
+        Work::Done
+    }
+
+    /// CAT-8.4: two new landscapes, drawn or chosen. A settlement that wins the game needs none any more.
+    pub(crate) fn work_new_landscapes(&mut self, end: End, guide: Guide, ctx: &mut Ctx<'_>) -> Work {
+        self.agenda.pop();
         let next = match guide {
             Guide::Scout => Some(Frame::ScoutUpper(end)),
             Guide::None => self.draw_two_landscapes(ctx).map(|lands| Frame::LayUpper(end, lands)),

@@ -7,7 +7,7 @@ use crate::event::{Event, Open};
 use crate::state::{Catan, Ending};
 
 impl Catan {
-    /// CAT-11.1, CAT-11.2: at a stable point, has anybody reached the target? The active player goes first.
+    /// CAT-11.1, CAT-11.2: has anybody reached the target? The active player goes first.
     pub(crate) fn maybe_end(&mut self, ctx: &mut Ctx<'_>) -> bool {
         let reached = |seat: Seat| self.points(seat) >= self.options.target_vp;
         let winner = if reached(self.active) {

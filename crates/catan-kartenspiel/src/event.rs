@@ -25,8 +25,10 @@ pub enum Event {
     HandShown(Seat, List<Card, CARDS>),
     /// A player took a card out of the other one's hand (CAT-9.13).
     Seized(Seat, Card),
-    /// A player put a card of the other one's hand under a stack (CAT-6.6).
-    Banished(Seat, StackId, Card),
+    /// A player put one or two cards of the other one's hand under a stack, in this order (CAT-6.6).
+    Banished(Seat, StackId, List<Card, 2>),
+    /// A player dropped an offer before making it.
+    Dropped(Seat),
 }
 
 /// Does the other player know the card?
@@ -100,11 +102,11 @@ pub enum Open {
     /// Somebody trades with the bank.
     Bank(Seat, Resource, u8),
     /// An offer is made.
-    Offered(Seat, Offer),
-    /// An offer is dropped before it is made.
-    Dropped(Seat),
-    /// An offer is accepted.
-    Accepted(Seat),
+    Offered(Offer),
+    /// A counter-offer is made.
+    Countered(Offer),
+    /// An offer of the other player is accepted.
+    Accepted(Seat, Offer),
     /// An offer is refused.
     Refused(Seat),
     /// The attacker's die succeeds.
@@ -149,8 +151,15 @@ pub enum Partly {
     HandShown(Seat, #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Card>>"))] Option<List<Card, CARDS>>),
     /// Somebody took a card out of the other one's hand.
     Seized(Seat, Option<Card>),
-    /// Somebody put a card of the other one's hand under a stack.
-    Banished(Seat, StackId, Option<Card>),
+    /// Somebody put so many cards of the other one's hand under a stack. Their owner does not learn the order.
+    Banished(
+        Seat,
+        StackId,
+        u8,
+        #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Card>>"))] Option<List<Card, 2>>,
+    ),
+    /// You dropped an offer before making it.
+    Dropped(Seat),
 }
 
 /// What `viewer` notices of an event.
@@ -159,7 +168,7 @@ pub(crate) fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
     let players = |card: Card| viewer.seat().map(|_| card);
     let partly = match *event {
         Event::Open(open) => return Some(Seen::Open(open)),
-        Event::Arranged(seat, _) if !viewer.is(seat) => return None,
+        Event::Arranged(seat, _) | Event::Dropped(seat) if !viewer.is(seat) => return None,
         Event::Arranged(seat, land) => Partly::Arranged(seat, land),
         Event::Took(seat, stack, card) => Partly::Took(seat, stack, owner(seat, card)),
         Event::Drew(seat, stack, card, Known::ToOwner) => Partly::Drew(seat, stack, owner(seat, card)),
@@ -167,7 +176,14 @@ pub(crate) fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
         Event::PutUnder(seat, stack, card) => Partly::PutUnder(seat, stack, owner(seat, card)),
         Event::HandShown(seat, ref cards) => Partly::HandShown(seat, viewer.seat().map(|_| *cards)),
         Event::Seized(seat, card) => Partly::Seized(seat, players(card)),
-        Event::Banished(seat, stack, card) => Partly::Banished(seat, stack, players(card)),
+        Event::Banished(seat, stack, mut cards) => {
+            let count = cards.len() as u8;
+            if !viewer.is(seat) {
+                cards.sort_unstable();
+            }
+            Partly::Banished(seat, stack, count, viewer.seat().map(|_| cards))
+        }
+        Event::Dropped(seat) => Partly::Dropped(seat),
     };
     Some(Seen::Partly(partly))
 }

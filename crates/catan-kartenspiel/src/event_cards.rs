@@ -7,8 +7,9 @@ use crate::list::Bag;
 use crate::Ctx;
 use crate::data::{EVENT_CARDS, event_card_of_copy};
 use crate::event::{Event, Open};
-use crate::frame::{Frame, GainWhy};
+use crate::frame::{ExcessWhy, Frame, GainWhy};
 use crate::ids::{Card, EventCard, StackId};
+use crate::list::List;
 use crate::principality::{LANDS, Principality, Side};
 use crate::rule::{Checked, Rule, demand};
 use crate::state::Catan;
@@ -30,8 +31,8 @@ impl Catan {
                 self.agenda.push(Frame::Builder(self.active, None));
             }
             EventCard::CivilWar => {
-                self.agenda.push(Frame::Excess(self.passive()));
-                self.agenda.push(Frame::Excess(self.active));
+                self.agenda.push(Frame::Excess(self.passive(), ExcessWhy::CivilWar));
+                self.agenda.push(Frame::Excess(self.active, ExcessWhy::CivilWar));
                 self.agenda.push(Frame::CivilWar(self.passive()));
                 self.agenda.push(Frame::CivilWar(self.active));
             }
@@ -178,11 +179,12 @@ impl Catan {
         self.agenda.push(Frame::ConflictStack(holder, first, Some(second)));
     }
 
-    /// The cards go under the stack in the order picked; both players know them.
+    /// The cards go under the stack in the order picked. Both players know them, but only the holder of the Knight
+    /// knows their order: the cards lie face down.
     pub(crate) fn conflict_stack(
         &mut self,
         holder: Seat,
-        cards: (Card, Option<Card>),
+        picked: (Card, Option<Card>),
         stack: StackId,
         ctx: &mut Ctx<'_>,
     ) {
@@ -191,11 +193,17 @@ impl Catan {
                 break;
             }
         }
-        for card in std::iter::once(cards.0).chain(cards.1) {
-            self.leave_hand_openly(Catan::other(holder), card);
-            self.lay_under(stack, card, [Some(card), Some(card)]);
-            ctx.tell(|| Event::Banished(holder, stack, card));
+        let victim = Catan::other(holder);
+        let cards: List<Card, 2> = std::iter::once(picked.0).chain(picked.1).collect();
+        for &card in &cards {
+            self.leave_hand_openly(victim, card);
+            self.lay_under(stack, card, [Some(card); 2]);
         }
+        if picked.1.is_some() {
+            self.memories[victim.index()].stacks[stack.index()].loosen_last_two();
+        }
+        ctx.reveal();
+        ctx.tell(|| Event::Banished(holder, stack, cards));
     }
 
     /// CAT-6.7: every landscape at a city loses one. An Aqueduct protects all, a Bath House those round its city.

@@ -6,6 +6,7 @@ use tafel_core::{Seat, SeatSet};
 use crate::data::Amounts;
 use crate::ids::{Card, Resource, StackId};
 use crate::principality::{Column, End, Side};
+use crate::state::Offer;
 
 /// One thing to be done. Some are questions to a player, the others are worked off by the table itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -69,6 +70,8 @@ pub enum Frame {
     LayRoad(End),
     /// A paid settlement is laid, with or without the Scout.
     LaySettlement(End, Guide),
+    /// The landscapes for a new settlement come, drawn or chosen.
+    NewLandscapes(End, Guide),
     /// A paid city is laid.
     LayCity(Column),
     /// A paid card is placed.
@@ -81,10 +84,10 @@ pub enum Frame {
     ScoutLower(End),
 
     // Trading (CAT-8.9 to 8.11).
-    /// The active player composes an offer.
-    Compose,
-    /// The other player answers it.
-    Answer,
+    /// A player composes an offer: so much is in it. On top of an offer to be answered it is a counter-offer.
+    Compose(Offer),
+    /// The other player answers this offer.
+    Answer(Offer),
 
     // Action cards (CAT-9).
     /// The passive player may play the card that protects against this attack.
@@ -100,7 +103,7 @@ pub enum Frame {
 
     // Hands (CAT-9.4, CAT-10).
     /// A player holds too many cards and puts the rest under stacks.
-    Excess(Seat),
+    Excess(Seat, ExcessWhy),
     /// A player has picked a hand card and chooses the stack it goes under.
     PutUnder(Seat, Card),
     /// The active player refills his hand.
@@ -113,6 +116,19 @@ pub enum Frame {
     SearchPay(StackId, u8),
     /// The active player takes a card out of the stack he searches.
     SearchTake(StackId),
+}
+
+/// Why a player must get rid of excess cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ExcessWhy {
+    /// A Civil War brought a unit back to hand (CAT-6.2).
+    CivilWar,
+    /// An action card did, in the other player's turn (CAT-9.4).
+    Attack,
+    /// The turn is over (CAT-10.4).
+    HandCheck,
 }
 
 /// Who shows the builder of a settlement the way.
@@ -197,8 +213,11 @@ impl Frame {
     pub fn known_only_to(&self, active: Seat) -> Option<SeatSet> {
         match *self {
             Frame::BuildWhere(_) => Some(SeatSet::one(active)),
-            Frame::PutUnder(seat, _) => Some(SeatSet::one(seat)),
-            Frame::ConflictSecond(..) | Frame::ConflictStack(..) => Some(SeatSet::all(2)),
+            Frame::Compose(offer) => Some(SeatSet::one(offer.by)),
+            // Whoever saw the cards being picked one by one would know in which order they go under the stack.
+            Frame::PutUnder(seat, _) | Frame::ConflictSecond(seat, _) | Frame::ConflictStack(seat, ..) => {
+                Some(SeatSet::one(seat))
+            }
             _ => None,
         }
     }

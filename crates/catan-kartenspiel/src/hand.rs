@@ -6,7 +6,7 @@ use crate::Ctx;
 use crate::action::CopyNo;
 use crate::data::card_of_copy;
 use crate::event::{Event, Known, Open};
-use crate::frame::Frame;
+use crate::frame::{ExcessWhy, Frame};
 use crate::ids::{Card, StackId};
 use crate::memory::{HandMemory, StackMemory};
 use crate::rule::{Checked, Rule, demand};
@@ -22,7 +22,7 @@ impl Catan {
             self.agenda.push(Frame::Refill);
         } else {
             self.agenda.push(Frame::Exchange);
-            self.agenda.push(Frame::Excess(self.active));
+            self.agenda.push(Frame::Excess(self.active, ExcessWhy::HandCheck));
         }
         Work::Done
     }
@@ -98,7 +98,7 @@ impl Catan {
         Work::Done
     }
 
-    /// CAT-9.4, CAT-10.4: cards above the limit must go.
+    /// CAT-6.2, CAT-9.4, CAT-10.4: cards above the limit must go.
     pub(crate) fn work_excess(&mut self, seat: Seat) -> Work {
         if self.hands[seat.index()].len() > self.hand_limit(seat) {
             return Work::Waits;

@@ -25,7 +25,7 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
     let mut hands = [Hand::new(), Hand::new()];
     if let (Some(me), Some(memory)) = (me, &view.memory) {
         let them = Catan::other(me);
-        let guess = Recollection::of(memory, view, them).guess(&hidden, chance);
+        let guess = Recollection::of(memory, view, them, chance).guess(&hidden, chance);
         for (stack, cards) in stacks.iter_mut().enumerate() {
             for (place, card) in cards.iter_mut().zip(guess.kept(stack)) {
                 *place = card;
@@ -80,7 +80,8 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
         discard: view.discard,
         supply: view.supply,
         figures: view.figures,
-        trade: view.trade,
+        offers_begun: [Seat(0), Seat(1)].map(|seat| if me == Some(seat) { view.offers_begun } else { 0 }),
+        refused: view.refused,
         ending: view.ending,
     }
 }
@@ -126,9 +127,9 @@ struct Recollection {
 }
 
 impl Recollection {
-    fn of(memory: &Memory, view: &View, them: Seat) -> Recollection {
+    fn of(memory: &Memory, view: &View, them: Seat, chance: &mut Chance) -> Recollection {
         let lists = std::array::from_fn(|list| match memory.stacks.get(list) {
-            Some(stack) => stack.cards,
+            Some(stack) => either_way(stack, chance),
             None => memory.hand.cards.iter().copied().map(Some).collect(),
         });
         let size = |list: usize| {
@@ -212,6 +213,17 @@ impl Recollection {
     }
 }
 
+/// A remembered list with its loose pairs laid one way or the other.
+fn either_way(memory: &StackMemory, chance: &mut Chance) -> List<Option<Card>, CARDS> {
+    let mut cards = memory.cards;
+    for place in memory.loose.iter().map(usize::from) {
+        if chance.below(2) == 1 {
+            cards.swap(place, place + 1);
+        }
+    }
+    cards
+}
+
 /// Draws no luck where there is no choice.
 fn chance_below(chance: &mut Chance, n: u32) -> u32 {
     if n < 2 { 0 } else { chance.below(n) }
@@ -243,7 +255,11 @@ fn memory_of_stack(
             None => Some(chance.pick(&Card::ALL)),
         }
     });
-    StackMemory { cards: cards.collect() }
+    let mut cards: List<Option<Card>, CARDS> = cards.collect();
+    for place in shape.loose.iter().map(usize::from) {
+        cards[place..place + 2].sort_unstable();
+    }
+    StackMemory { cards, loose: shape.loose }
 }
 
 /// What a player may remember of another one's hand, given how much he remembers.

@@ -28,7 +28,7 @@ mod resources;
 
 mod build;
 mod figures;
-mod trade;
+pub mod trade;
 
 mod action_cards;
 mod end;
@@ -66,7 +66,7 @@ pub type Ctx<'a> = tafel_core::Ctx<'a, Catan>;
 
 impl Game for Catan {
     const ID: &'static str = "catan-kartenspiel";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
 
     type Options = Options;
@@ -151,11 +151,12 @@ impl Game for Catan {
         self.sheet()
     }
 
-    /// What a player can do in a turn is bounded by the resources he can hold (48), the cards in the box (62) and the
-    /// offers he may begin (9). Offers weigh most: each takes at most 96 units to compose and 192 to hand over.
+    /// What happens in a turn is bounded by the resources a player can hold (48), the cards in the box (62) and the
+    /// offers both can begin. Offers weigh most: each takes at most 96 units to compose and 192 to hand over. Nobody
+    /// plays that long; people and computer players begin a handful of offers in a turn.
     fn longest(options: &Options, _: u8) -> u32 {
         const SETUP: u32 = 18;
-        const OFFERS: u32 = 9 * (96 + 192 + 3);
+        const OFFERS: u32 = 2 * trade::OFFERS_PER_TURN as u32 * (96 + 192 + 3);
         const EVERYTHING_ELSE: u32 = 2000;
         const TURN: u32 = OFFERS + EVERYTHING_ELSE;
         SETUP + TURN * u32::from(options.turn_cap)

@@ -38,7 +38,7 @@ impl Blank for crate::frame::Frame {
 }
 
 impl Blank for crate::state::Offer {
-    const BLANK: crate::state::Offer = crate::state::Offer { give: [0; 6], want: [0; 6] };
+    const BLANK: crate::state::Offer = crate::state::Offer::nothing(tafel_core::Seat(0));
 }
 
 /// A list of at most `N` entries.

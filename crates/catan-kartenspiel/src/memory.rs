@@ -7,6 +7,10 @@
 //!
 //! So: the cards that lie in the stack now are the remembered list, in its order, less as many entries as the list
 //! is longer than the stack.
+//!
+//! Two cards that a Conflict takes out of a hand lie under the stack face down: their owner knows which they are, but
+//! not which of them lies above the other (CAT-6.6). Such a pair stands in the list as two entries, sorted, and is
+//! marked as loose.
 
 use crate::list::Bag;
 use serde::{Deserialize, Serialize};
@@ -25,13 +29,16 @@ pub struct Memory {
     pub hand: HandMemory,
 }
 
-/// What a player remembers of a stack, from top to bottom. Entries he never saw are empty.
+/// What a player remembers of a stack, from top to bottom. Entries that were never seen are empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Option<Card>>"))]
-#[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackMemory {
     /// The entries; if there are more than cards in the stack, the other player took that many unseen.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Option<Card>>"))]
     pub cards: List<Option<Card>, CARDS>,
+    /// The places of entries that may lie the other way round with the entry below them.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub loose: Bag,
 }
 
 /// What a player remembers of the other one's hand.
@@ -54,6 +61,9 @@ pub struct StackShape {
     /// Which of its entries are cards.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub known: Bag,
+    /// Which of its entries may lie the other way round with the one below.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub loose: Bag,
 }
 
 /// How much somebody remembers of a hand, as everybody at the table knows.
@@ -69,12 +79,12 @@ pub struct HandShape {
 impl StackMemory {
     /// Nothing is known of a stack of this size.
     pub fn nothing(size: usize) -> StackMemory {
-        StackMemory { cards: std::iter::repeat_n(None, size).collect() }
+        StackMemory { cards: std::iter::repeat_n(None, size).collect(), loose: Bag::EMPTY }
     }
 
     /// Everything is known.
     pub fn whole(cards: impl IntoIterator<Item = Card>) -> StackMemory {
-        StackMemory { cards: cards.into_iter().map(Some).collect() }
+        StackMemory { cards: cards.into_iter().map(Some).collect(), loose: Bag::EMPTY }
     }
 
     /// How many entries are no longer in a stack of this size, it is not known which.
@@ -82,7 +92,7 @@ impl StackMemory {
         self.cards.len().saturating_sub(size)
     }
 
-    /// The rememberer takes the card at `place` out of a stack he is looking through.
+    /// The rememberer takes the card at `place` out of a stack that is being looked through: nothing is loose there.
     pub fn took(&mut self, place: usize, size: usize) {
         if place < self.cards.len() {
             self.cards.remove(place);
@@ -97,8 +107,13 @@ impl StackMemory {
 
     /// The other player takes the top card; `size` cards are left. Says which it was, if that is certain.
     pub fn top_taken(&mut self, size: usize) -> Option<Card> {
-        let certain = self.gone(size + 1) == 0;
-        let top = if self.cards.is_empty() { None } else { self.cards.remove(0) };
+        let certain = self.gone(size + 1) == 0 && !self.loose.has(0);
+        let top = self.cards.first().copied().flatten();
+        if self.loose.has(0) {
+            // One of the two is gone, and it is not known which.
+            self.cards[1] = None;
+        }
+        self.drop_front(1);
         self.tidy(size);
         top.filter(|_| certain)
     }
@@ -108,9 +123,14 @@ impl StackMemory {
         let gone = self.gone(size + 1);
         // Everything remembered above the card is gone. Among several places that fit, the first is assumed: that
         // forgets least and never claims too much.
-        let fits = |entry: &Option<Card>| entry.is_none_or(|remembered| remembered == card);
-        let place = self.cards.iter().take(gone + 1).position(fits).unwrap_or(0);
-        self.cards.drop_front(place + 1);
+        let fits = |place: usize| self.cards[place].is_none_or(|remembered| remembered == card);
+        let lay_below = |place: usize| self.loose.has(place as u8) && fits(place + 1);
+        let mut places = 0..self.cards.len().min(gone + 1);
+        let place = places.find(|&place| fits(place) || lay_below(place)).unwrap_or(0);
+        if lay_below(place) {
+            self.cards.swap(place, place + 1);
+        }
+        self.drop_front(place + 1);
         self.tidy(size);
     }
 
@@ -122,6 +142,20 @@ impl StackMemory {
         self.tidy(size);
     }
 
+    /// The two cards that were put under the stack last lie there in an order the rememberer did not see.
+    pub fn loosen_last_two(&mut self) {
+        if let Some(place) = self.cards.len().checked_sub(2) {
+            self.cards[place..].sort_unstable();
+            self.loose.insert(place as u8);
+        }
+    }
+
+    /// Takes the first entries off.
+    fn drop_front(&mut self, count: usize) {
+        self.cards.drop_front(count);
+        self.loose = self.loose.iter().filter_map(|place| place.checked_sub(count as u8)).collect();
+    }
+
     /// A list without a card in it is no longer than the stack: nothing is missing from what was never known.
     fn tidy(&mut self, size: usize) {
         if self.cards.len() > size && self.cards.iter().all(Option::is_none) {
@@ -129,17 +163,25 @@ impl StackMemory {
         }
         if size == 0 {
             self.cards.clear();
+            self.loose = Bag::EMPTY;
         }
     }
 
     /// What everybody may know of it.
     pub fn shape(&self) -> StackShape {
         let known = (0..self.cards.len() as u8).filter(|&place| self.cards[place as usize].is_some());
-        StackShape { len: self.cards.len() as u8, known: known.collect() }
+        StackShape { len: self.cards.len() as u8, known: known.collect(), loose: self.loose }
     }
 
     /// Is this memory true of a stack? (Cards that nobody has seen yet are not settled.)
     pub fn is_true_of(&self, stack: &[Option<Card>]) -> bool {
+        if let Some(place) = self.loose.iter().next() {
+            let mut one_way = *self;
+            one_way.loose.remove(place);
+            let mut other_way = one_way;
+            other_way.cards.swap(place.into(), usize::from(place) + 1);
+            return one_way.is_true_of(stack) || other_way.is_true_of(stack);
+        }
         let mut entries = self.cards.iter();
         stack.iter().all(|place| entries.any(|entry| entry.is_none() || entry == place))
     }

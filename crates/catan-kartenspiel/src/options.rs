@@ -18,10 +18,6 @@ pub struct Options {
     pub action_gate: ActionGate,
     /// Does the table keep for each player what he has seen (CAT-12.2)?
     pub memory_aid: bool,
-    /// How many offers a player may begin in one turn (CAT-15.8).
-    pub offers_per_turn: u8,
-    /// After how many refusals no further offer may be made in that turn (CAT-15.8).
-    pub refusals_per_turn: u8,
     /// After how many turns the game is broken off (CAT-11.3).
     pub turn_cap: u16,
 }
@@ -44,8 +40,6 @@ impl Default for Options {
             win_only_on_own_turn: false,
             action_gate: ActionGate::SevenTogether,
             memory_aid: true,
-            offers_per_turn: 5,
-            refusals_per_turn: 3,
             turn_cap: 300,
         }
     }
@@ -67,8 +61,6 @@ pub(crate) fn specs() -> &'static [OptionSpec] {
                 },
             },
             OptionSpec { key: "memory_aid", kind: OptionKind::Switch { default: true } },
-            NUMBER("offers_per_turn", 0, 9, 5),
-            NUMBER("refusals_per_turn", 1, 9, 3),
             NUMBER("turn_cap", 10, 1000, 300),
         ]
     });
@@ -79,8 +71,6 @@ pub(crate) fn specs() -> &'static [OptionSpec] {
 pub(crate) fn check(options: Options) -> Result<(), OptionsError> {
     let value = |key: &str| match key {
         "target_vp" => i32::from(options.target_vp),
-        "offers_per_turn" => i32::from(options.offers_per_turn),
-        "refusals_per_turn" => i32::from(options.refusals_per_turn),
         _ => i32::from(options.turn_cap),
     };
     for spec in specs() {

@@ -58,6 +58,8 @@ pub enum Question {
     LayLower,
     /// What goes into the offer?
     Compose,
+    /// What goes into the counter-offer?
+    Counter,
     /// Is the offer accepted?
     Answer,
     /// Is the attack countered?

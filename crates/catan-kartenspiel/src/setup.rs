@@ -15,7 +15,7 @@ use crate::memory::{Memory, StackMemory};
 use crate::options::{self, Options};
 use crate::principality::{Principality, Row};
 use crate::rule::{Checked, Rule, demand};
-use crate::state::{Cards, Catan, Figures, Supply, Trade};
+use crate::state::{Cards, Catan, Figures, Supply};
 
 /// The six places of the start layout in the order in which they are filled (CAT-15.2).
 pub(crate) const START_PLACES: [(i8, Row); 6] =
@@ -63,7 +63,8 @@ impl Catan {
                 cities: PRINCIPALITY.city.supply,
             },
             figures: Figures::default(),
-            trade: Trade::default(),
+            offers_begun: [0; 2],
+            refused: List::new(),
             ending: None,
         })
     }

@@ -2,10 +2,11 @@
 
 use tafel_core::{Arg, Message, Seat};
 
+use crate::frame::Frame;
 use crate::ids::StackId;
 use crate::principality::{Principality, Row, Town};
 use crate::view::View;
-use crate::words::named_cards;
+use crate::words::{named_cards, offer_line};
 
 pub(crate) fn sketch(view: &View) -> Vec<Message> {
     let mut lines = vec![Message::new("sketch.turn").number("n", view.turn).seat("seat", view.active)];
@@ -23,6 +24,7 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
     );
     for stack in StackId::ALL {
         lines.push(stack_line(view, stack));
+        lines.extend(loose_pairs(view, stack));
     }
     if let Some(hand) = view.hand.as_ref().filter(|hand| !hand.is_empty()) {
         lines.push(Message::new("sketch.hand").arg("cards", named_cards(hand.iter().copied())));
@@ -31,10 +33,11 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
         let cards = named_cards(memory.hand.cards.iter().copied());
         lines.push(Message::new("sketch.other-hand").arg("cards", cards).number("n", memory.hand.maybe_gone));
     }
-    let offer = &view.trade.offer;
-    if offer.give != [0; 6] || offer.want != [0; 6] {
-        lines.push(crate::words::offer_line(offer));
-    }
+    let offers = view.agenda.iter().filter_map(|frame| match frame {
+        Frame::Compose(offer) | Frame::Answer(offer) => offer_line(offer),
+        _ => None,
+    });
+    lines.extend(offers);
     lines
 }
 
@@ -65,6 +68,18 @@ fn realm(realm: &Principality, lines: &mut Vec<Message>) {
             lines.push(line.arg("up", cards(Row::Up)).arg("down", cards(Row::Down)));
         }
     }
+}
+
+/// Cards that the viewer knows to lie beside each other, but not in which order.
+fn loose_pairs(view: &View, stack: StackId) -> impl Iterator<Item = Message> {
+    let memory = view.memory.as_ref().map(|memory| &memory.stacks[stack.index()]);
+    memory.into_iter().flat_map(move |memory| {
+        let pairs = memory.loose.iter().map(usize::from);
+        let pairs = pairs.map(|place| named_cards(memory.cards[place..place + 2].iter().copied().flatten()));
+        pairs.map(move |cards| {
+            Message::new("sketch.stack-loose").name("stack", "stack", stack).arg("cards", cards)
+        })
+    })
 }
 
 fn stack_line(view: &View, stack: StackId) -> Message {

@@ -19,6 +19,8 @@ pub type Hand = List<Card, CARDS>;
 pub type Cards = List<Option<Card>, CARDS>;
 /// How deep the agenda can get.
 pub const AGENDA: usize = 12;
+/// So many refused offers are kept in mind. There may be more in a turn, and any of them may be made again.
+pub const REFUSALS_KEPT: usize = 6;
 
 /// A game of the Catan card game. It is `Copy`, so that a clone is one copy of a block of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,8 +61,10 @@ pub struct Catan {
     pub supply: Supply,
     /// Who holds the figures.
     pub figures: Figures,
-    /// The offers of this turn.
-    pub trade: Trade,
+    /// How many offers each player has begun in this turn; nobody else's business, because some were dropped.
+    pub offers_begun: [u16; 2],
+    /// The offers refused in this turn, the last ones last.
+    pub refused: List<Offer, REFUSALS_KEPT>,
     /// How it ended.
     pub ending: Option<Ending>,
 }
@@ -98,27 +102,16 @@ pub enum Figure {
     Mill,
 }
 
-/// An offer to the other player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// An exchange that one player offers to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
-    /// What the active player gives.
+    /// Who offers it.
+    pub by: Seat,
+    /// What this player gives.
     pub give: Amounts,
-    /// What he wants for it.
+    /// What this player wants for it.
     pub want: Amounts,
-}
-
-/// The offers of this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Trade {
-    /// The offer being composed or answered.
-    pub offer: Offer,
-    /// How many were begun in this turn.
-    pub begun: u8,
-    /// The ones refused in this turn.
-    #[cfg_attr(feature = "ts", ts(as = "Vec<Offer>"))]
-    pub refused: List<Offer, 9>,
 }
 
 /// How the game ended.

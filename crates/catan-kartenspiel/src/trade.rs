@@ -11,6 +11,10 @@ use crate::ids::{Card, Resource};
 use crate::rule::{Checked, Rule, demand};
 use crate::state::{Catan, Offer};
 
+/// How many offers a player can begin in one turn. The rulebook knows no bound, and no person comes near this one; it
+/// is there because every game must come to an end, whoever plays it (CAT-15.8).
+pub const OFFERS_PER_TURN: u16 = 1000;
+
 impl Catan {
     /// CAT-8.9: three to one; two to one with the fleet; gold one to one with the Mint. Room is needed.
     pub(crate) fn check_bank(&self, resource: Resource, rate: Rate) -> Checked {
@@ -37,12 +41,13 @@ impl Catan {
         self.agenda.push(Frame::Pay(seat, cost));
     }
 
-    // CAT-8.10 Player trade, composed unit by unit (CAT-15.8).
+    // CAT-8.10 Player trade, composed unit by unit (CAT-15.8). The active player makes an offer; whoever is made one
+    // accepts it, refuses it, or makes an offer in return.
 
     /// Could one more of this be given?
     fn can_give(&self, offer: &Offer, resource: Resource) -> bool {
         let index = resource.index();
-        let (us, them) = (self.realm(self.active), self.realm(self.passive()));
+        let (us, them) = (self.realm(offer.by), self.realm(Catan::other(offer.by)));
         let next = offer.give[index] + 1;
         offer.want[index] == 0 && next <= us.have[index] && next <= them.room[index]
     }
@@ -50,7 +55,7 @@ impl Catan {
     /// Could one more of this be wanted?
     fn can_want(&self, offer: &Offer, resource: Resource) -> bool {
         let index = resource.index();
-        let (us, them) = (self.realm(self.active), self.realm(self.passive()));
+        let (us, them) = (self.realm(offer.by), self.realm(Catan::other(offer.by)));
         let next = offer.want[index] + 1;
         offer.give[index] == 0 && next <= them.have[index] && next <= us.room[index]
     }
@@ -63,12 +68,11 @@ impl Catan {
         total(offer.give) > 0 || Resource::ALL.into_iter().any(|kind| self.can_give(offer, kind))
     }
 
-    /// An offer may be begun if any could be made.
-    pub(crate) fn check_offer(&self) -> Checked {
-        demand(self.trade.begun < self.options.offers_per_turn, Rule::Offers, "refusal.enough-offers")?;
-        let patience = usize::from(self.options.refusals_per_turn);
-        demand(self.trade.refused.len() < patience, Rule::Offers, "refusal.enough-refusals")?;
-        let blank = Offer::default();
+    /// An offer, or one in return, may be begun if any could be made.
+    pub(crate) fn check_offer(&self, seat: Seat) -> Checked {
+        let begun = self.offers_begun[seat.index()];
+        demand(begun < OFFERS_PER_TURN, Rule::Offers, "refusal.enough-offers")?;
+        let blank = Offer::nothing(seat);
         let possible = Resource::ALL.into_iter().any(|given| {
             self.can_give(&blank, given)
                 && Resource::ALL.into_iter().any(|wanted| wanted != given && self.can_want(&blank, wanted))
@@ -76,15 +80,13 @@ impl Catan {
         demand(possible, Rule::PlayerTrade, "refusal.no-trade-possible")
     }
 
-    pub(crate) fn begin_offer(&mut self) {
-        self.trade.offer = Offer::default();
-        self.trade.begun += 1;
-        self.agenda.push(Frame::Compose);
+    pub(crate) fn begin_offer(&mut self, seat: Seat) {
+        self.offers_begun[seat.index()] += 1;
+        self.agenda.push(Frame::Compose(Offer::nothing(seat)));
     }
 
-    pub(crate) fn check_give(&self, resource: Resource) -> Checked {
-        let offer = &self.trade.offer;
-        let (us, them) = (self.realm(self.active), self.realm(self.passive()));
+    pub(crate) fn check_give(&self, offer: &Offer, resource: Resource) -> Checked {
+        let (us, them) = (self.realm(offer.by), self.realm(Catan::other(offer.by)));
         let index = resource.index();
         demand(offer.want[index] == 0, Rule::PlayerTrade, "refusal.kind-on-both-sides")?;
         demand(offer.give[index] < us.have[index], Rule::PlayerTrade, "refusal.you-lack-it")?;
@@ -92,9 +94,8 @@ impl Catan {
         demand(self.some_want(&with_give(offer, resource)), Rule::PlayerTrade, "refusal.nothing-in-return")
     }
 
-    pub(crate) fn check_want(&self, resource: Resource) -> Checked {
-        let offer = &self.trade.offer;
-        let (us, them) = (self.realm(self.active), self.realm(self.passive()));
+    pub(crate) fn check_want(&self, offer: &Offer, resource: Resource) -> Checked {
+        let (us, them) = (self.realm(offer.by), self.realm(Catan::other(offer.by)));
         let index = resource.index();
         demand(offer.give[index] == 0, Rule::PlayerTrade, "refusal.kind-on-both-sides")?;
         demand(offer.want[index] < them.have[index], Rule::PlayerTrade, "refusal.other-has-none")?;
@@ -102,53 +103,67 @@ impl Catan {
         demand(self.some_give(&with_want(offer, resource)), Rule::PlayerTrade, "refusal.nothing-in-return")
     }
 
-    pub(crate) fn give_one(&mut self, resource: Resource) {
-        self.trade.offer = with_give(&self.trade.offer, resource);
+    /// One more resource is in the offer now.
+    pub(crate) fn put_in(&mut self, offer: Offer) {
+        self.agenda.pop();
+        self.agenda.push(Frame::Compose(offer));
     }
 
-    pub(crate) fn want_one(&mut self, resource: Resource) {
-        self.trade.offer = with_want(&self.trade.offer, resource);
-    }
-
-    /// Both sides give something, and what was refused in this turn is not offered again.
-    pub(crate) fn check_propose(&self) -> Checked {
-        let offer = &self.trade.offer;
+    /// Both sides give something.
+    pub(crate) fn check_propose(offer: &Offer) -> Checked {
         demand(total(offer.give) > 0, Rule::PlayerTrade, "refusal.give-something")?;
-        demand(total(offer.want) > 0, Rule::PlayerTrade, "refusal.want-something")?;
-        demand(!self.trade.refused.contains(offer), Rule::Offers, "refusal.refused-before")
+        demand(total(offer.want) > 0, Rule::PlayerTrade, "refusal.want-something")
     }
 
-    pub(crate) fn propose(&mut self, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        self.agenda.push(Frame::Answer);
-        let (seat, offer) = (self.active, self.trade.offer);
-        ctx.tell(|| Event::Open(Open::Offered(seat, offer)));
+    /// Does the offer being composed answer one that lies on the table?
+    pub(crate) fn is_counter_offer(&self) -> bool {
+        matches!(self.agenda[..], [.., Frame::Answer(_), Frame::Compose(_)])
     }
 
-    pub(crate) fn drop_offer(&mut self, ctx: &mut Ctx<'_>) {
+    /// An offer in return takes the place of the one it answers.
+    pub(crate) fn propose(&mut self, offer: Offer, ctx: &mut Ctx<'_>) {
+        let in_return = self.is_counter_offer();
         self.agenda.pop();
-        self.trade.offer = Offer::default();
-        let seat = self.active;
-        ctx.tell(|| Event::Open(Open::Dropped(seat)));
+        if in_return {
+            self.agenda.pop();
+        }
+        self.agenda.push(Frame::Answer(offer));
+        ctx.tell(|| Event::Open(if in_return { Open::Countered(offer) } else { Open::Offered(offer) }));
     }
 
-    /// First both give, then both receive; in each case the active player assigns his landscapes first.
-    pub(crate) fn accept(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
+    /// Nobody else learns of an offer that is dropped.
+    pub(crate) fn drop_offer(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
-        ctx.tell(|| Event::Open(Open::Accepted(seat)));
-        let Offer { give, want } = std::mem::take(&mut self.trade.offer);
-        let active = self.active;
-        self.agenda.push(Frame::Receive(seat, give));
-        self.agenda.push(Frame::Receive(active, want));
-        self.agenda.push(Frame::Pay(seat, want));
-        self.agenda.push(Frame::Pay(active, give));
+        ctx.tell(|| Event::Dropped(seat));
     }
 
-    pub(crate) fn refuse(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
+    /// First both give, then both receive; in each case the active player assigns the landscapes first.
+    pub(crate) fn accept(&mut self, offer: Offer, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
-        ctx.tell(|| Event::Open(Open::Refused(seat)));
-        let offer = std::mem::take(&mut self.trade.offer);
-        let _ = self.trade.refused.try_push(offer);
+        let (active, passive) = (self.active, self.passive());
+        ctx.tell(|| Event::Open(Open::Accepted(Catan::other(offer.by), offer)));
+        let (given, gained) =
+            if offer.by == active { (offer.give, offer.want) } else { (offer.want, offer.give) };
+        self.agenda.push(Frame::Receive(passive, given));
+        self.agenda.push(Frame::Receive(active, gained));
+        self.agenda.push(Frame::Pay(passive, gained));
+        self.agenda.push(Frame::Pay(active, given));
+    }
+
+    pub(crate) fn refuse(&mut self, offer: Offer, ctx: &mut Ctx<'_>) {
+        self.agenda.pop();
+        ctx.tell(|| Event::Open(Open::Refused(Catan::other(offer.by))));
+        if self.refused.is_full() {
+            self.refused.drop_front(1);
+        }
+        self.refused.push(offer);
+    }
+}
+
+impl Offer {
+    /// Nothing is offered yet.
+    pub const fn nothing(by: Seat) -> Offer {
+        Offer { by, give: [0; Resource::COUNT], want: [0; Resource::COUNT] }
     }
 }
 
@@ -156,13 +171,15 @@ fn total(amounts: Amounts) -> u8 {
     amounts.iter().sum()
 }
 
-fn with_give(offer: &Offer, resource: Resource) -> Offer {
+/// The offer with one more to give.
+pub(crate) fn with_give(offer: &Offer, resource: Resource) -> Offer {
     let mut offer = *offer;
     offer.give[resource.index()] += 1;
     offer
 }
 
-fn with_want(offer: &Offer, resource: Resource) -> Offer {
+/// The offer with one more to want.
+pub(crate) fn with_want(offer: &Offer, resource: Resource) -> Offer {
     let mut offer = *offer;
     offer.want[resource.index()] += 1;
     offer

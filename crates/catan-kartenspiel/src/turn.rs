@@ -7,7 +7,7 @@ use crate::event::{Event, Open};
 use crate::frame::Frame;
 use crate::ids::Card;
 use crate::rule::{Checked, Rule, demand};
-use crate::state::{Catan, Trade};
+use crate::state::Catan;
 
 /// Is the table done with the top frame, or does it wait for a player?
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,10 +19,11 @@ pub(crate) enum Work {
 }
 
 impl Catan {
-    /// Works on until somebody is asked or the game is over.
+    /// Works on until somebody is asked or the game is over. Before anything else is carried out, it looks whether
+    /// somebody has won (CAT-4.7, CAT-11.1).
     pub(crate) fn run(&mut self, ctx: &mut Ctx<'_>) {
         while let Some(&frame) = self.agenda.last() {
-            if self.work(frame, ctx) == Work::Waits {
+            if self.maybe_end(ctx) || self.work(frame, ctx) == Work::Waits {
                 break;
             }
         }
@@ -33,7 +34,6 @@ impl Catan {
 
     fn work(&mut self, frame: Frame, ctx: &mut Ctx<'_>) -> Work {
         match frame {
-            Frame::PreRoll | Frame::Main => self.work_stable_point(ctx),
             Frame::Produce => self.work_produce(ctx),
             Frame::HandCheck => self.work_hand_check(),
             Frame::NextTurn => self.work_next_turn(ctx),
@@ -46,16 +46,19 @@ impl Catan {
             Frame::ConflictFirst(seat) => self.work_conflict_first(seat),
             Frame::LayRoad(end) => self.work_lay_road(end, ctx),
             Frame::LaySettlement(end, guide) => self.work_lay_settlement(end, guide, ctx),
+            Frame::NewLandscapes(end, guide) => self.work_new_landscapes(end, guide, ctx),
             Frame::LayCity(x) => self.work_lay_city(x, ctx),
             Frame::LayCard(side, card) => self.work_lay_card(side, card, ctx),
             Frame::Strike(seat, attack) => self.work_strike(seat, attack, ctx),
             Frame::MerchantGive => self.work_merchant_give(ctx),
             Frame::SpyTake => self.work_spy_take(),
-            Frame::Excess(seat) => self.work_excess(seat),
+            Frame::Excess(seat, _) => self.work_excess(seat),
             Frame::Refill => self.work_refill(),
             Frame::ExchangeTake(stack) => self.work_exchange_take(stack, ctx),
             Frame::SearchPay(stack, left) => self.work_search_pay(stack, left, ctx),
-            Frame::Arrange
+            Frame::PreRoll
+            | Frame::Main
+            | Frame::Arrange
             | Frame::StartStack(_)
             | Frame::StartCards(..)
             | Frame::SetDie
@@ -68,19 +71,14 @@ impl Catan {
             | Frame::LayUpper(..)
             | Frame::ScoutUpper(_)
             | Frame::ScoutLower(_)
-            | Frame::Compose
-            | Frame::Answer
+            | Frame::Compose(_)
+            | Frame::Answer(_)
             | Frame::Protect(_)
             | Frame::CaravanGive(_)
             | Frame::PutUnder(..)
             | Frame::Exchange
             | Frame::SearchTake(_) => Work::Waits,
         }
-    }
-
-    /// CAT-4.7: the start of a turn and the end of every main action are stable points.
-    fn work_stable_point(&mut self, ctx: &mut Ctx<'_>) -> Work {
-        if self.maybe_end(ctx) { Work::Done } else { Work::Waits }
     }
 
     /// CAT-4.6: the players alternate.
@@ -94,7 +92,8 @@ impl Catan {
             return Work::Done;
         }
         self.turn += 1;
-        self.trade = Trade::default();
+        self.offers_begun = [0; 2];
+        self.refused.clear();
         self.number = 0;
         let (active, turn) = (self.active, self.turn);
         ctx.tell(|| Event::Open(Open::TurnBegins(active, turn)));
@@ -104,9 +103,6 @@ impl Catan {
 
     /// CAT-4.4: production follows every event.
     fn work_produce(&mut self, ctx: &mut Ctx<'_>) -> Work {
-        if self.maybe_end(ctx) {
-            return Work::Done;
-        }
         self.agenda.pop();
         self.produce(ctx);
         self.agenda.push(Frame::Main);

@@ -12,7 +12,7 @@ use crate::list::List;
 use crate::memory::{HandMemory, HandShape, Memory, StackShape};
 use crate::options::Options;
 use crate::principality::Principality;
-use crate::state::{AGENDA, Catan, Ending, Figures, Supply, Trade};
+use crate::state::{AGENDA, Catan, Ending, Figures, Offer, REFUSALS_KEPT, Supply};
 
 /// What a viewer sees. Arrays of two have one entry per seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -72,8 +72,11 @@ pub struct View {
     pub supply: Supply,
     /// Who holds the figures.
     pub figures: Figures,
-    /// The offers of this turn.
-    pub trade: Trade,
+    /// How many offers the viewer has begun in this turn.
+    pub offers_begun: u16,
+    /// The offers refused in this turn, the last ones last.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Offer>"))]
+    pub refused: List<Offer, REFUSALS_KEPT>,
     /// How it ended.
     pub ending: Option<Ending>,
 }
@@ -112,7 +115,8 @@ impl Catan {
             discard: self.discard,
             supply: self.supply,
             figures: self.figures,
-            trade: self.trade,
+            offers_begun: own.map_or(0, |seat| self.offers_begun[seat.index()]),
+            refused: self.refused,
             ending: self.ending,
         }
     }

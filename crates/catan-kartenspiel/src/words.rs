@@ -9,7 +9,7 @@ use crate::frame::{GainWhy, RobWhy};
 use crate::ids::{Card, Land, Resource, StackId};
 use crate::principality::Side;
 use crate::question::Question;
-use crate::state::Figure;
+use crate::state::{Figure, Offer};
 
 fn say(key: &'static str) -> Message {
     Message::new(key)
@@ -83,6 +83,7 @@ impl Say for Question {
             Question::LayUpper => say("question.lay-upper"),
             Question::LayLower => say("question.lay-lower"),
             Question::Compose => say("question.compose"),
+            Question::Counter => say("question.counter"),
             Question::Answer => say("question.answer"),
             Question::Protect(card) => say("question.protect").card(card),
             Question::Strike(card) => say("question.strike").card(card),
@@ -131,6 +132,7 @@ impl Say for Action {
             Action::Drop => say("action.drop"),
             Action::Accept => say("action.accept"),
             Action::Refuse => say("action.refuse"),
+            Action::Counter => say("action.counter"),
             Action::Play(card) => say("action.play").card(card),
             Action::Lay(land) => say("action.lay").land(land),
             Action::Gain(land) => say("action.gain").land(land),
@@ -197,11 +199,9 @@ fn say_open(open: &Open) -> Message {
         Open::LandsShuffled => say("event.lands-shuffled"),
         Open::Demolished(seat, card) => by("event.demolished", seat).card(card),
         Open::Bank(seat, resource, rate) => by("event.bank", seat).resource(resource).number("n", rate),
-        Open::Offered(seat, offer) => {
-            by("event.offered", seat).arg("give", goods(offer.give)).arg("want", goods(offer.want))
-        }
-        Open::Dropped(seat) => by("event.dropped", seat),
-        Open::Accepted(seat) => by("event.accepted", seat),
+        Open::Offered(offer) => exchange("event.offered", &offer),
+        Open::Countered(offer) => exchange("event.countered", &offer),
+        Open::Accepted(seat, offer) => exchange("event.accepted", &offer).seat("other", seat),
         Open::Refused(seat) => by("event.refused", seat),
         Open::AttackSucceeds(seat, number) => by("event.attack-succeeds", seat).number("n", number),
         Open::AttackFails(seat, number) => by("event.attack-fails", seat).number("n", number),
@@ -230,8 +230,13 @@ fn say_partly(partly: &Partly) -> Message {
         }
         Partly::Seized(seat, None) => by("event.seized-unseen", seat),
         Partly::Seized(seat, Some(card)) => by("event.seized", seat).card(card),
-        Partly::Banished(seat, stack, None) => by("event.banished-unseen", seat).stack(stack),
-        Partly::Banished(seat, stack, Some(card)) => by("event.banished", seat).stack(stack).card(card),
+        Partly::Banished(seat, stack, count, None) => {
+            by("event.banished-unseen", seat).stack(stack).number("n", count)
+        }
+        Partly::Banished(seat, stack, _, Some(ref cards)) => {
+            by("event.banished", seat).stack(stack).arg("cards", named_cards(cards.iter().copied()))
+        }
+        Partly::Dropped(seat) => by("event.dropped", seat),
     }
 }
 
@@ -249,12 +254,18 @@ fn goods(amounts: Amounts) -> Arg {
     Arg::List(Resource::ALL.into_iter().flat_map(each).collect())
 }
 
-/// The offer on the table, for terminals.
-pub(crate) fn offer_line(offer: &crate::state::Offer) -> Message {
-    let (give, want) = (goods(offer.give), goods(offer.want));
-    match (offer.give == [0; 6], offer.want == [0; 6]) {
-        (true, _) => say("sketch.offer-want").arg("want", want),
-        (false, true) => say("sketch.offer-give").arg("give", give),
-        (false, false) => say("sketch.offer").arg("give", give).arg("want", want),
-    }
+/// Who offers what for what.
+fn exchange(key: &'static str, offer: &Offer) -> Message {
+    by(key, offer.by).arg("give", goods(offer.give)).arg("want", goods(offer.want))
+}
+
+/// The offer on the table, for terminals; none as long as there is nothing in it.
+pub(crate) fn offer_line(offer: &Offer) -> Option<Message> {
+    let line = |key| by(key, offer.by);
+    Some(match (offer.give == [0; 6], offer.want == [0; 6]) {
+        (true, true) => return None,
+        (true, false) => line("sketch.offer-want").arg("want", goods(offer.want)),
+        (false, true) => line("sketch.offer-give").arg("give", goods(offer.give)),
+        (false, false) => exchange("sketch.offer", offer),
+    })
 }

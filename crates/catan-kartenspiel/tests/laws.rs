@@ -6,7 +6,7 @@ use tafel_laws::{Law, Trial};
 
 /// The default and every switch turned another way, one at a time. The games are cut short: a law that holds for
 /// sixty turns has met every question, and the whole length is the business of `tafelrunde-lab laws`.
-fn all_options() -> [Options; 8] {
+fn all_options() -> [Options; 5] {
     let default = Options { turn_cap: 60, ..Options::default() };
     [
         default,
@@ -14,9 +14,6 @@ fn all_options() -> [Options; 8] {
         Options { win_only_on_own_turn: true, target_vp: 7, ..default },
         Options { action_gate: ActionGate::ThreeEach, ..default },
         Options { memory_aid: false, ..default },
-        Options { offers_per_turn: 0, turn_cap: 120, ..default },
-        Options { offers_per_turn: 9, refusals_per_turn: 9, ..default },
-        Options { refusals_per_turn: 1, turn_cap: 30, ..default },
     ]
 }
 

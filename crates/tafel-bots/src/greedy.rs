@@ -33,28 +33,29 @@ impl Greedy {
 
 impl<G: Knowledge> Bot<G> for Greedy {
     fn choose(&mut self, glance: &Glance<'_, G>, time: &Time) -> G::Action {
-        let legal = glance.legal();
-        if legal.len() == 1 {
-            return legal[0];
+        if let [only] = *glance.legal() {
+            return only;
         }
         let seat = glance.seat();
+        let mut world = G::imagine(glance.view(), &mut self.chance);
+        let legal: Vec<G::Action> =
+            glance.legal().iter().copied().filter(|action| !world.forgoes(seat, action)).collect();
         let mut sums = vec![0.0; legal.len()];
         let mut buffer = Vec::new();
         for _ in 0..self.worlds {
-            let world = G::imagine(glance.view(), &mut self.chance);
-            for (sum, &action) in sums.iter_mut().zip(legal) {
+            for (sum, &action) in sums.iter_mut().zip(&legal) {
                 let mut after = world.clone();
                 after.apply(seat, action, &mut Ctx::quiet(&mut self.chance));
                 play_on(&mut after, 0, &mut buffer, &mut self.chance);
                 *sum += self.judge.values(&after)[seat.index()];
             }
+            world = G::imagine(glance.view(), &mut self.chance);
             if time.is_up() {
                 break;
             }
         }
         // Among moves that look alike, the rule of thumb decides: what a hand is good for, no look at the table tells.
-        let world = G::imagine(glance.view(), &mut self.chance);
-        for (sum, action) in sums.iter_mut().zip(legal) {
+        for (sum, action) in sums.iter_mut().zip(&legal) {
             *sum += ALIKE * self.worlds as f32 * world.prior(seat, action).ln();
         }
         let best = (0..legal.len()).max_by(|&one, &other| sums[one].total_cmp(&sums[other]));

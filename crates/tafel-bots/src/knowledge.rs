@@ -20,6 +20,12 @@ pub trait Knowledge: Game {
     /// How good a move looks at first sight; 1 is ordinary. Must be positive.
     fn prior(&self, seat: Seat, action: &Self::Action) -> f32;
 
+    /// Does a computer player do without this, though the rules allow it? People may make offers without end; bots
+    /// among themselves must finish their games. Something else must always be left to do.
+    fn forgoes(&self, _seat: Seat, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// How the position is worth to each seat, as far as one can tell by looking at it.
     ///
     /// Called on imagined worlds only: the hands it looks at are imagined too, but for the searching player's own.
@@ -86,6 +92,13 @@ pub(crate) fn any_position<G: Game>() -> G {
     let mut chance = Chance::fast(0);
     G::setup(&G::Options::default(), *G::SEATS.end(), &mut Ctx::quiet(&mut chance))
         .expect("every game can be laid out for as many as can play it")
+}
+
+/// What a computer player at `seat` chooses from: the legal actions without those it forgoes.
+pub(crate) fn choices<G: Knowledge>(world: &G, seat: Seat, choices: &mut Vec<G::Action>) {
+    choices.clear();
+    world.legal(seat, choices);
+    choices.retain(|action| !world.forgoes(seat, action));
 }
 
 /// The win shares of a finished game.

@@ -35,8 +35,9 @@ impl<G: Knowledge> Bot<G> for Novice {
 }
 
 fn sample<G: Knowledge>(world: &G, glance: &Glance<'_, G>, chance: &mut Chance) -> G::Action {
-    let legal = glance.legal();
-    pick_by_prior(legal, |action| world.prior(glance.seat(), action), chance)
+    let legal: Vec<G::Action> =
+        glance.legal().iter().copied().filter(|action| !world.forgoes(glance.seat(), action)).collect();
+    pick_by_prior(&legal, |action| world.prior(glance.seat(), action), chance)
 }
 
 /// Picks an action with a chance in proportion to its weight.

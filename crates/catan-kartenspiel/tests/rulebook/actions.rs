@@ -80,6 +80,8 @@ fn the_passive_player_gets_rid_of_excess_cards_at_once() {
     table.act_with(THEM, Action::Pass, &rolls(2));
     table.act(US, Action::Strike(side(-1, Row::Up), Card::Abbey));
     assert_eq!(table.asks(THEM), Some(Question::Excess(2)), "five cards, limit three");
+    assert_eq!(table.refused_by(THEM, Action::Return(Card::Colossus)).id(), "CAT-9.4");
+    assert_eq!(table.refused_by(THEM, Action::Pass).id(), "CAT-9.4");
     for card in [Card::Smithy, Card::Raid] {
         table.act(THEM, Action::Return(card));
         table.act(THEM, Action::Under(StackId::B));

@@ -207,7 +207,7 @@ fn players_exchange_what_they_have_and_have_room_for() {
     table.act(US, Action::Want(Resource::Ore));
     assert_eq!(table.refused_because(US, Action::Want(Resource::Ore)), "refusal.other-has-none");
     table.act(US, Action::Propose);
-    assert_eq!(table.legal(THEM), [Action::Accept, Action::Refuse]);
+    assert_eq!(table.legal(THEM), [Action::Accept, Action::Refuse, Action::Counter]);
     table.act(THEM, Action::Accept);
     assert_eq!((table.have(US, Resource::Brick), table.have(US, Resource::Ore)), (1, 1));
     assert_eq!((table.have(THEM, Resource::Brick), table.have(THEM, Resource::Ore)), (3, 0));

@@ -78,6 +78,7 @@ fn too_many_cards_go_under_stacks_before_an_exchange() {
     table.act(US, Action::EndTurn);
     assert_eq!(table.asks(US), Some(Question::Excess(2)));
     assert_eq!(table.refused_by(US, Action::Return(Card::Abbey)).id(), "CAT-10.4");
+    assert_eq!(table.refused_by(US, Action::Pass).id(), "CAT-10.4");
     for (card, stack) in [(Card::Smithy, StackId::A), (Card::Mint, StackId::B)] {
         table.act(US, Action::Return(card));
         table.act(US, Action::Under(stack));

@@ -3,7 +3,7 @@
 use catan_kartenspiel::event::Open;
 use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::testing::{THEM, Table, US, side};
-use catan_kartenspiel::{Action, Card, Land, Options, StackId};
+use catan_kartenspiel::{Action, Card, EventCard, Land, Options, StackId};
 use tafel_core::{Game, Seat};
 
 /// Two cities full of points for one player: eleven together, no figure.
@@ -44,6 +44,69 @@ fn whoever_has_the_target_wins_even_in_the_other_players_turn() {
     assert_eq!(table.state.outcome().unwrap().ranks.as_slice(), [2, 1]);
 }
 
+/// Eleven points, a knight without a Church to protect it, and the other player has a stronger one.
+fn one_knight_short() -> Table {
+    let mut table = Table::main();
+    table.before_roll(5);
+    table.city(US, -1);
+    table.city(US, 1);
+    for (x, row, card) in [
+        (-1, Row::Up, Card::Colossus),
+        (-1, Row::Up, Card::BathHouse),
+        (-1, Row::Down, Card::BathHouse),
+        (-1, Row::Down, Card::Library),
+        (1, Row::Up, Card::Library),
+        (1, Row::Up, Card::TownHall),
+        (1, Row::Down, Card::KnightHagen),
+    ] {
+        table.place(US, x, row, card);
+    }
+    table.place(THEM, 1, Row::Up, Card::KnightKonrad);
+    assert_eq!(table.state.points(US), 11);
+    table
+}
+
+/// CAT-11.1, "sobald": the first unit that a Civil War takes brings the Knight and the last point. The second unit,
+/// which would cost them again, is not named any more.
+#[test]
+fn whoever_has_the_target_in_the_middle_of_a_civil_war_has_won() {
+    let mut table = one_knight_short();
+    table.roll_event(EventCard::CivilWar, 3);
+    assert!(table.is_over());
+    assert!(table.happened(Open::BackToHand(THEM, Card::KnightKonrad)));
+    assert!(table.happened(Open::Won(US, 12)));
+    assert!(!table.happened(Open::BackToHand(US, Card::KnightHagen)), "ours is not named any more");
+    assert!(table.state.outcome().unwrap().won(US));
+
+    // Without the point to be gained, both units go and the game goes on.
+    let mut table = one_knight_short();
+    table.place(THEM, 1, Row::Down, Card::KnightFalk);
+    table.roll_event(EventCard::CivilWar, 3);
+    table.act(US, Action::Strike(side(1, Row::Up), Card::KnightKonrad));
+    assert!(!table.is_over());
+    assert_eq!(table.cards(US), [Card::KnightHagen]);
+}
+
+/// CAT-11.1: nobody puts excess cards away once the game is won, neither after a Civil War nor after an attack.
+#[test]
+fn after_the_last_point_nobody_puts_cards_away() {
+    let mut table = one_knight_short();
+    let cards = [Card::Mint, Card::Raid, Card::Smithy];
+    table.hand(THEM, &cards);
+    table.roll_event(EventCard::CivilWar, 3);
+    assert!(table.is_over());
+    assert_eq!(table.cards(THEM).len(), 4);
+
+    let mut table = one_knight_short();
+    table.state.agenda = Table::main().state.agenda;
+    table.hand(US, &[Card::BlackKnight]);
+    table.hand(THEM, &cards);
+    table.act(US, Action::Play(Card::BlackKnight));
+    table.act_with(THEM, Action::Pass, &[0]);
+    assert!(table.is_over());
+    assert_eq!(table.cards(THEM).len(), 4);
+}
+
 /// CAT-11.2
 #[test]
 fn if_both_have_the_target_the_active_player_wins() {
@@ -65,7 +128,6 @@ fn if_both_have_the_target_the_active_player_wins() {
     let bank =
         Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::action::Rate::new(3).unwrap());
     table.act(US, bank);
-    table.act(US, Action::Gain(Land::Hills6));
     assert!(table.is_over());
     assert_eq!(table.state.outcome().unwrap().ranks.as_slice(), [1, 2]);
 }

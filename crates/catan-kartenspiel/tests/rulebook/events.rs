@@ -208,6 +208,28 @@ fn in_a_civil_war_each_names_a_unit_of_the_other() {
     assert_eq!(table.asks(US), Some(Question::Main));
 }
 
+/// CAT-6.2: both put excess cards away at once, the active player first; what is refused then, Civil War refuses.
+#[test]
+fn after_a_civil_war_the_active_player_puts_excess_cards_away_first() {
+    let mut table = before_roll();
+    table.place(US, 1, Row::Up, Card::KnightOtto);
+    table.place(THEM, 1, Row::Up, Card::KnightFalk);
+    table.hand(US, &[Card::Mint, Card::Raid, Card::Smithy]);
+    table.hand(THEM, &[Card::Spy, Card::Scout, Card::Market]);
+    table.roll_event(EventCard::CivilWar, 3);
+    for (seat, other, card) in [(US, THEM, Card::Mint), (THEM, US, Card::Spy)] {
+        assert_eq!(table.asks(seat), Some(Question::Excess(1)));
+        assert_eq!(table.asks(other), None);
+        assert_eq!(table.refused_by(seat, Action::Return(Card::Colossus)).id(), "CAT-6.2");
+        assert_eq!(table.refused_by(seat, Action::EndTurn).id(), "CAT-6.2");
+        table.act(seat, Action::Return(card));
+        table.act(seat, Action::Under(StackId::A));
+    }
+    assert_eq!(table.asks(US), Some(Question::Main));
+    let bottom: Vec<_> = table.stack_cards(StackId::A).into_iter().flatten().collect();
+    assert_eq!(bottom, [Card::Mint, Card::Spy]);
+}
+
 /// CAT-6.3
 #[test]
 fn a_productive_year_pays_for_every_bordering_camp() {
@@ -236,6 +258,23 @@ fn progress_pays_for_abbeys_and_libraries() {
     }
     assert_eq!(table.asks(US), Some(Question::Main), "they have neither and gain nothing");
     assert_eq!(table.have(US, Resource::Gold), 1);
+}
+
+/// CAT-6.4: the active player first (A3).
+#[test]
+fn progress_asks_the_active_player_first() {
+    let mut table = before_roll();
+    for seat in [US, THEM] {
+        table.city(seat, 1);
+        table.place(seat, 1, Row::Up, Card::Abbey);
+        table.place(seat, 1, Row::Down, Card::Library);
+    }
+    table.roll_event(EventCard::Progress, 6);
+    for seat in [US, US, THEM, THEM] {
+        assert_eq!(table.asks(seat), Some(Question::Gain(GainWhy::Progress)));
+        table.act(seat, table.legal(seat)[0]);
+    }
+    assert_eq!(table.asks(US), Some(Question::Main));
 }
 
 /// CAT-6.5

@@ -1,11 +1,13 @@
 //! Chapter 12: hidden information and luck.
 
 use catan_kartenspiel::action::CopyNo;
+use catan_kartenspiel::data::die_face;
 use catan_kartenspiel::event::{Event, Partly};
+use catan_kartenspiel::memory::StackMemory;
 use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::testing::{THEM, Table, US, side};
-use catan_kartenspiel::{Action, Card, Catan, EventCard, Land, Options, Seen, StackId};
-use tafel_core::{Chance, Game, Seat, Viewer};
+use catan_kartenspiel::{Action, Card, Catan, DieFace, EventCard, Land, Options, Question, Seen, StackId};
+use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
 fn first() -> CopyNo {
     CopyNo::new(1).unwrap()
@@ -33,14 +35,62 @@ fn we_know_stack_a() -> Table {
     table
 }
 
-/// CAT-12.1
+/// May this answer to this question need luck (CAT-12.1)? Stacks have no order before somebody looks, so a card that
+/// nobody has seen is drawn when it is; a payment may be the last step before a draw.
+fn may_need_luck(question: Question, action: Action) -> bool {
+    match action {
+        // The dice; the event card that they turn over; the roll for the start after the last landscape.
+        Action::Roll | Action::SetDie(_) => true,
+        Action::Lay(_) => matches!(question, Question::Arrange { .. }),
+        // The attack roll, countered or not.
+        Action::Play(_) | Action::Pass => matches!(question, Question::Protect(_)),
+        // New landscapes.
+        Action::Settlement(_) => true,
+        // Cards that nobody has seen.
+        Action::LookThrough(_) | Action::Search(_) | Action::DrawTop(_) | Action::Under(_) => true,
+        Action::Pay(_) => matches!(question, Question::Pay(_) | Question::SearchPay(_)),
+        _ => false,
+    }
+}
+
+/// CAT-12.1: in random games, everything else draws nothing at all, and dice draw exactly what they show.
 #[test]
 fn luck_is_drawn_only_where_the_rules_say() {
-    // A whole hand check over settled cards, a build and a demolition need no draw at all.
-    let mut table = we_know_stack_a();
-    table.act(THEM, Action::DrawTop(StackId::A));
-    table.act_with(US, Action::Roll, &[0, 0]);
-    assert_eq!(table.view(US).turn, 7);
+    let (mut quiet, mut dice, mut attacks) = (0, 0, 0);
+    for seed in 0..10 {
+        let mut chance = Chance::seeded(seed, 0).recorded();
+        let mut choices = Chance::fast(seed);
+        let options = Options { turn_cap: 100, ..Options::default() };
+        let mut state = Catan::setup(&options, 2, &mut Ctx::quiet(&mut chance)).unwrap();
+        assert_eq!(chance.take_tape().len(), 1, "the lot decides about the crests");
+        while let Some(seat) = state.asked().first() {
+            let mut legal = Vec::new();
+            state.legal(seat, &mut legal);
+            let (question, action) = (state.question(seat), choices.pick(&legal));
+            let shuffled = state.view(Viewer::Spectator).events_under.len() < 10;
+            state.apply(seat, action, &mut Ctx::quiet(&mut chance));
+            let draws = chance.take_tape();
+            if !may_need_luck(question, action) {
+                assert!(draws.is_empty(), "{action:?} as an answer to {question:?} drew {draws:?}");
+                quiet += 1;
+            }
+            let is_attack = matches!(question, Question::Protect(_));
+            attacks += usize::from(is_attack);
+            let expected = match action {
+                Action::Roll => 2,
+                Action::SetDie(_) => 1,
+                _ if is_attack => 1,
+                _ => continue,
+            };
+            dice += 1;
+            let turned_over = !is_attack && shuffled && die_face(draws[0]) == DieFace::EventCard;
+            assert_eq!(draws.len(), expected + usize::from(turned_over), "{action:?}");
+        }
+    }
+    assert!(
+        quiet > 10_000 && dice > 900 && attacks > 10,
+        "{quiet} quiet steps, {dice} dice, {attacks} attacks"
+    );
 }
 
 /// CAT-12.2
@@ -113,6 +163,119 @@ fn a_card_put_under_a_stack_is_known_to_whoever_put_it() {
     war.place(THEM, 1, Row::Up, Card::KnightKarl);
     war.roll_event(EventCard::CivilWar, 1);
     assert_eq!(war.view(US).memory.unwrap().hand.cards.as_slice(), [Card::KnightKarl]);
+}
+
+/// They hold the Knight in a Conflict and put two of our three cards under stack C, in this order.
+fn after_a_conflict(first_card: Card, second_card: Card) -> Table {
+    let mut table = Table::main();
+    table.before_roll(5);
+    table.place(THEM, 1, Row::Up, Card::KnightKonrad);
+    table.hand(US, &[Card::Spy, Card::Abbey, Card::Mint]);
+    table.stack(StackId::C, &[]);
+    table.roll_event(EventCard::Conflict, 5);
+    let before = table.view(US);
+    table.act(THEM, Action::Seize(first_card));
+    assert_eq!(table.view(US), before, "which card is picked first is theirs to know");
+    table.act(THEM, Action::Seize(second_card));
+    assert_eq!(table.view(US), before);
+    table.act(THEM, Action::Under(StackId::C));
+    table
+}
+
+/// CAT-6.6, CAT-12.4: both know the two cards, only the holder of the Knight knows which lies lowest.
+#[test]
+fn the_victim_of_a_conflict_does_not_learn_the_order_of_the_cards() {
+    let tables = [after_a_conflict(Card::Mint, Card::Spy), after_a_conflict(Card::Spy, Card::Mint)];
+    let [one, other] = &tables;
+    assert_eq!(one.view(US), other.view(US), "to us both look alike");
+    assert_eq!(one.state.view(Viewer::Spectator), other.state.view(Viewer::Spectator));
+    assert_ne!(one.view(THEM), other.view(THEM));
+    let told = |viewer: Viewer| {
+        tables.each_ref().map(|table| {
+            table.events.iter().filter_map(|event| Catan::seen(event, viewer)).collect::<Vec<_>>()
+        })
+    };
+    let [to_us, to_us_too] = told(Viewer::Seat(US));
+    assert_eq!(to_us, to_us_too);
+    assert!(matches!(&to_us[0], Seen::Partly(Partly::Banished(_, StackId::C, 2, Some(cards)))
+        if cards.as_slice() == [Card::Spy, Card::Mint]));
+    let [to_them, to_them_too] = told(Viewer::Seat(THEM));
+    assert_ne!(to_them, to_them_too);
+    assert!(matches!(told(Viewer::Spectator)[0][0], Seen::Partly(Partly::Banished(_, StackId::C, 2, None))));
+
+    // We remember both, and imagine them one way and the other.
+    let memory = one.view(US).memory.unwrap().stacks[StackId::C.index()];
+    assert_eq!(
+        (memory.cards.as_slice(), memory.loose.len()),
+        ([Card::Spy, Card::Mint].map(Some).as_slice(), 1)
+    );
+    assert_eq!(remembers(one, THEM, StackId::C), [Card::Mint, Card::Spy].map(Some));
+    let mut imagined = std::collections::BTreeSet::new();
+    for seed in 0..50 {
+        let world = Catan::imagine(&one.view(US), &mut Chance::fast(seed << 32));
+        assert_eq!(world.sound(), Ok(()));
+        imagined.insert(world.stacks[StackId::C.index()].to_vec());
+        let theirs = Catan::imagine(&one.view(THEM), &mut Chance::fast(seed << 32));
+        assert_eq!(theirs.view(Viewer::Seat(US)).memory.unwrap().stacks[StackId::C.index()], memory);
+    }
+    assert_eq!(imagined.len(), 2, "{imagined:?}");
+}
+
+/// CAT-12.2: the first of two such cards that one draws tells which the other is.
+#[test]
+fn whoever_draws_one_of_two_loose_cards_knows_the_other() {
+    for (upper, lower) in [(Card::Mint, Card::Spy), (Card::Spy, Card::Mint)] {
+        let mut table = after_a_conflict(upper, lower);
+        table.act(US, Action::EndTurn);
+        table.act(US, Action::DrawTop(StackId::C));
+        assert!(table.cards(US).contains(&upper));
+        assert_eq!(remembers(&table, US, StackId::C), [Some(lower)]);
+        assert!(table.view(US).memory.unwrap().stacks[StackId::C.index()].loose.is_empty());
+    }
+}
+
+/// CAT-12.2: a pair further down, of which some card above is gone, is told apart by what comes to light.
+#[test]
+fn a_loose_pair_is_told_apart_below_a_gap() {
+    let mut memory = StackMemory::whole([Card::Abbey]);
+    memory.put_under(Some(Card::Mint), 2);
+    memory.put_under(Some(Card::Spy), 3);
+    memory.loosen_last_two();
+    memory.lost_one(2);
+    for (drawn, left) in [(Card::Mint, Card::Spy), (Card::Spy, Card::Mint)] {
+        let mut memory = memory;
+        memory.drew_top(drawn, 1);
+        assert_eq!(memory.cards.as_slice(), [Some(left)], "the Abbey is gone, and {left} lies below");
+        assert!(memory.loose.is_empty());
+    }
+    // True of the stack either way round, and of nothing else.
+    for (stack, is_true) in [
+        ([Card::Mint, Card::Spy], true),
+        ([Card::Spy, Card::Mint], true),
+        ([Card::Abbey, Card::Spy], true),
+        ([Card::Spy, Card::Abbey], false),
+    ] {
+        assert_eq!(memory.is_true_of(&stack.map(Some)), is_true, "{stack:?}");
+    }
+}
+
+/// CAT-12.2: if the other player draws one of them, it is not known which is left.
+#[test]
+fn of_two_loose_cards_nothing_is_known_once_the_other_player_drew_one() {
+    let mut views = Vec::new();
+    for (upper, lower) in [(Card::Mint, Card::Spy), (Card::Spy, Card::Mint)] {
+        let mut table = after_a_conflict(upper, lower);
+        table.hand(US, &[Card::Raid, Card::Church]);
+        table.act(US, Action::EndTurn);
+        table.act(US, Action::Pass);
+        table.roll(DieFace::BrigandAttack, 6);
+        table.act(THEM, Action::EndTurn);
+        table.act(THEM, Action::DrawTop(StackId::C));
+        assert_eq!(remembers(&table, US, StackId::C), [None]);
+        assert!(table.view(US).memory.unwrap().hand.cards.is_empty());
+        views.push(table.view(US));
+    }
+    assert_eq!(views[0], views[1]);
 }
 
 /// CAT-12.5

@@ -11,4 +11,5 @@ mod knowledge;
 mod options;
 mod setup;
 mod steps;
+mod trade;
 mod turn;

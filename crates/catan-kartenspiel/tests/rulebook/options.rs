@@ -17,12 +17,18 @@ fn the_target_may_be_seven_to_twelve() {
     table.city(US, 1);
     table.city(US, -1);
     table.place(US, 1, Row::Up, Card::Colossus);
-    table.place(US, 1, Row::Down, Card::KnightKonrad);
-    assert_eq!(table.state.points(US), 7);
-    table.place(US, -1, Row::Up, Card::Abbey);
+    table.place(US, -1, Row::Up, Card::KnightSiegfried);
+    table.place(THEM, -1, Row::Up, Card::KnightHagen);
+    assert_eq!(table.state.points(US), 6);
     table.act(US, Action::Demolish);
-    table.act(US, Action::Raze(side(-1, Row::Up), Card::Abbey));
+    table.act(US, Action::Raze(side(-1, Row::Up), Card::KnightSiegfried));
+    assert!(!table.is_over());
+    table.hand(US, &[Card::KnightKonrad]);
+    table.stock_all(US, 3);
+    table.act(US, Action::Build(Card::KnightKonrad));
+    table.act(US, Action::On(side(-1, Row::Up)));
     assert!(table.is_over());
+    assert_eq!(table.state.points(US), 7);
 }
 
 /// CAT-14.2

@@ -120,35 +120,7 @@ fn a_bank_trade_is_kind_and_rate_and_then_a_landscape() {
     assert_eq!(table.legal(US).len(), 5, "every landscape of another kind");
 }
 
-/// CAT-15.8
-#[test]
-fn a_refused_offer_may_not_be_repeated_and_patience_is_limited() {
-    let mut table = Table::with(Options { refusals_per_turn: 2, ..Options::default() });
-    table.stock_all(US, 1);
-    table.stock_all(THEM, 1);
-    let offer = |table: &mut Table, want: Resource| {
-        table.act(US, Action::Offer);
-        table.act(US, Action::Give(Resource::Gold));
-        table.act(US, Action::Want(want));
-    };
-    offer(&mut table, Resource::Ore);
-    table.act(US, Action::Propose);
-    table.act(THEM, Action::Refuse);
-    offer(&mut table, Resource::Ore);
-    assert_eq!(table.refused_by(US, Action::Propose).id(), "CAT-15.8");
-    table.act(US, Action::Drop);
-    offer(&mut table, Resource::Wool);
-    table.act(US, Action::Propose);
-    table.act(THEM, Action::Refuse);
-    assert_eq!(table.refused_because(US, Action::Offer), "refusal.enough-refusals");
-
-    let mut none = Table::with(Options { offers_per_turn: 0, ..Options::default() });
-    none.stock_all(US, 1);
-    none.stock_all(THEM, 1);
-    assert_eq!(none.refused_because(US, Action::Offer), "refusal.enough-offers");
-}
-
-/// CAT-15.8, nothing is lost by an offer that is dropped, and the lists stay short.
+/// CAT-15.8, nothing is lost by an offer that is dropped, and the lists stay short. More in `trade`.
 #[test]
 fn an_offer_is_composed_of_small_steps() {
     let mut table = Table::main();

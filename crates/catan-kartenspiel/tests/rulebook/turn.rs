@@ -4,7 +4,7 @@ use catan_kartenspiel::action::Pips;
 use catan_kartenspiel::event::Open;
 use catan_kartenspiel::principality::{End, Row};
 use catan_kartenspiel::testing::{THEM, Table, US, die};
-use catan_kartenspiel::{Action, Card, DieFace, Land, Question, StackId};
+use catan_kartenspiel::{Action, Card, DieFace, Land, Options, Question, StackId};
 use tafel_core::Game;
 
 /// Seven points together: we have a city and a Colossus.
@@ -113,10 +113,10 @@ fn after_the_hand_check_the_other_player_is_active() {
     assert_eq!(table.view(US).turn, 6);
 }
 
-/// CAT-4.7
+/// CAT-4.7: as soon as points change, and before anything else is carried out.
 #[test]
-fn victory_is_checked_at_stable_points_only() {
-    // Eleven points before the roll; an event cannot help, the next completed action can.
+fn victory_is_checked_whenever_points_change() {
+    // Eleven points before the roll; nothing in the event helps, the first card that brings a point does.
     let mut table = super::end::eleven_points();
     table.before_roll(5);
     table.roll(DieFace::Tournament, 1);
@@ -126,4 +126,18 @@ fn victory_is_checked_at_stable_points_only() {
     table.act(US, Action::Build(Card::KnightSiegfried));
     assert!(table.is_over());
     assert_eq!(table.state.outcome().unwrap().scores[0], 12);
+
+    // A settlement that wins needs no landscapes any more.
+    let mut table = Table::with(Options { target_vp: 7, ..Options::default() });
+    table.city(US, 1);
+    table.place(US, 1, Row::Up, Card::Colossus);
+    table.place(US, -1, Row::Up, Card::KnightKonrad);
+    table.road(US, End::Left);
+    for land in [Land::Forest5, Land::Pasture4, Land::Hills6, Land::Fields2] {
+        table.stock(US, land, 1);
+    }
+    assert_eq!(table.state.points(US), 6);
+    table.act(US, Action::Settlement(End::Left));
+    assert!(table.is_over());
+    assert_eq!(table.view(US).land_stack.len(), 11, "none is drawn");
 }

@@ -56,6 +56,8 @@ const DOUBT: f32 = 0.8;
 const DOUBT_PER_POINT: f32 = 0.22;
 /// With more than this in store, brigands take ore and wool (CAT-5.3).
 const SAFE: u8 = 7;
+/// A computer player begins so many offers in a turn at most. People have no such bound (CAT-8.10).
+const OFFERS_PER_TURN: u16 = 3;
 
 impl Knowledge for Catan {
     const HORIZON: u32 = 30;
@@ -76,6 +78,7 @@ impl Knowledge for Catan {
             Action::Play(_) => 2.0,
             // Offers are allowed without end; a game must not be spent on them.
             Action::Offer => 0.02,
+            Action::Counter => 0.15,
             Action::Demolish => 0.002,
             Action::Raze(_, card) => 0.3 / (0.3 + card_worth(self, seat, card)),
             Action::Bank(resource, rate) => {
@@ -84,13 +87,13 @@ impl Knowledge for Catan {
             }
             Action::Propose => 2.0,
             Action::Drop => 0.5,
-            Action::Accept => accept_prior(&self.trade.offer),
+            Action::Accept => accept_prior(&self.offer_at_hand()),
             Action::Pass => self.pass_prior(),
             Action::Gain(land) => gain_prior(realm, land.resource()),
             Action::Rob(resource) => 1.0 + gain_prior(realm, resource),
             Action::Pay(land) => pay_prior(realm, land),
             // Nobody gives more than he gets.
-            Action::Want(_) if given_to_wanted(&self.trade.offer) != Ordering::Greater => 1e-6,
+            Action::Want(_) if given_to_wanted(&self.offer_at_hand()) != Ordering::Greater => 1e-6,
             Action::Want(resource) => gain_prior(realm, resource),
             Action::Give(resource) => 0.2 * f32::from(realm.have[resource.index()]).max(0.5),
             Action::Take(card, _) | Action::Seize(card) | Action::Strike(_, card) => {
@@ -101,6 +104,15 @@ impl Knowledge for Catan {
             Action::Search(_) if realm.wealth() > SAFE => 1.5,
             Action::Search(_) => 0.3,
             _ => 1.0,
+        }
+    }
+
+    /// So many offers in a turn and no more, and none twice: a computer player is no pest.
+    fn forgoes(&self, seat: Seat, action: &Action) -> bool {
+        match *action {
+            Action::Offer | Action::Counter => self.offers_begun[seat.index()] >= OFFERS_PER_TURN,
+            Action::Propose => self.refused.contains(&self.offer_at_hand()),
+            _ => false,
         }
     }
 
@@ -142,6 +154,7 @@ impl Knowledge for Catan {
 /// What the heuristics need; private to this file.
 trait Judgement {
     fn pass_prior(&self) -> f32;
+    fn offer_at_hand(&self) -> Offer;
 }
 
 impl Judgement for Catan {
@@ -151,6 +164,14 @@ impl Judgement for Catan {
             Some(Frame::Exchange) => 1.5,
             Some(Frame::CaravanGive(_) | Frame::Protect(_)) => 0.5,
             _ => 0.1,
+        }
+    }
+
+    /// The offer that is being composed or answered.
+    fn offer_at_hand(&self) -> Offer {
+        match self.agenda.last() {
+            Some(&(Frame::Compose(offer) | Frame::Answer(offer))) => offer,
+            _ => Offer::nothing(self.active),
         }
     }
 }

@@ -3,7 +3,7 @@
 use tafel_core::{Chance, Ctx, Seat};
 
 use super::Style;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, choices};
 use crate::novice::pick_by_prior;
 
 /// What is under way is played to its end, but not for ever.
@@ -111,8 +111,7 @@ pub(crate) fn play_on<G: Knowledge>(
 
 /// A legal action of a seat that is asked, by rules of thumb.
 fn pick<G: Knowledge>(world: &G, seat: Seat, buffer: &mut Vec<G::Action>, chance: &mut Chance) -> G::Action {
-    buffer.clear();
-    world.legal(seat, buffer);
+    choices(world, seat, buffer);
     match buffer[..] {
         [only] => only,
         _ => pick_by_prior(buffer, |action| world.prior(seat, action), chance),

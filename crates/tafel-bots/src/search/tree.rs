@@ -4,7 +4,7 @@ use tafel_core::{Chance, Ctx, Game, MAX_SEATS, Seat};
 
 use super::moves::{complete, finish, play_on, ways};
 use super::{FirstLook, Style};
-use crate::knowledge::{Knowledge, Values};
+use crate::knowledge::{Knowledge, Values, choices};
 use crate::novice::pick_by_prior;
 
 /// A move never tried is thought to be a little worse than its node, unless it was looked at.
@@ -152,8 +152,7 @@ impl<G: Knowledge> Tree<G> {
             if seat != me {
                 steps = Steps::Actions;
             }
-            self.legal.clear();
-            world.legal(seat, &mut self.legal);
+            choices(&world, seat, &mut self.legal);
             if seat != me && world.asked().len() > 1 {
                 // An answer given at the same time as ours: we cannot react to it, so it is no branch of our tree.
                 let action = pick_by_prior(&self.legal, |action| world.prior(seat, action), chance);

@@ -4,6 +4,7 @@ use catan_kartenspiel::data::{Amounts, CARDS};
 use catan_kartenspiel::frame::{Frame, Guide};
 use catan_kartenspiel::options::ActionGate;
 use catan_kartenspiel::principality::{End, FULL, LANDS, Principality, TOWNS, Town};
+use catan_kartenspiel::state::{Offer, REFUSALS_KEPT};
 use catan_kartenspiel::{Card, Catan, EventCard, Land, Resource, StackId};
 use tafel_core::{Game, Seat};
 
@@ -25,10 +26,7 @@ impl Tensor for Catan {
         pen.flag("attacks from three points each", self.options.action_gate == ActionGate::ThreeEach);
         pen.one_of("active", Some(relative(self.active, own, SEATS)), 2);
         write_question(self, own, pen);
-        amounts(pen, "offered", self.trade.offer.give);
-        amounts(pen, "wanted", self.trade.offer.want);
-        pen.number("offers begun", self.trade.begun, 9);
-        pen.number("offers refused", self.trade.refused.len() as i32, 9);
+        write_offers(self, own, pen);
 
         cards(pen, "own hand", self.hands[own.index()].iter().copied());
         cards(pen, "own hand cards the other knows", self.memories[other.index()].hand.cards.iter().copied());
@@ -44,6 +42,9 @@ impl Tensor for Catan {
             pen.number("cards", size as i32, 20);
             pen.number("remembered and gone", remembered.gone(size) as i32, 10);
             cards(pen, "remembered", remembered.cards.iter().copied().flatten());
+            let loose = remembered.loose.iter().map(usize::from);
+            let loose = loose.flat_map(|place| remembered.cards[place..place + 2].iter().copied().flatten());
+            cards(pen, "remembered in either order", loose);
             // 1 is the top card; the deeper, the less. Of two copies the upper one counts.
             let depths = remembered.cards.iter().enumerate().rev();
             let heights =
@@ -105,6 +106,26 @@ fn write_realm(pen: &mut impl Pen, realm: &Principality) {
         cards(pen, "above", town.up.into_iter().flatten());
         cards(pen, "below", town.down.into_iter().flatten());
     });
+}
+
+/// The offer to be answered, the one that `own` composes, and how many there were in this turn.
+fn write_offers(state: &Catan, own: Seat, pen: &mut impl Pen) {
+    let nothing = Offer::nothing(own);
+    let on_the_table = state.agenda.iter().find_map(|frame| match *frame {
+        Frame::Answer(offer) => Some(offer),
+        _ => None,
+    });
+    let composed = state.agenda.iter().find_map(|frame| match *frame {
+        Frame::Compose(offer) if offer.by == own => Some(offer),
+        _ => None,
+    });
+    pen.one_of("offer on the table by", on_the_table.map(|offer| relative(offer.by, own, SEATS)), 2);
+    amounts(pen, "offered", on_the_table.unwrap_or(nothing).give);
+    amounts(pen, "wanted", on_the_table.unwrap_or(nothing).want);
+    amounts(pen, "offered so far", composed.unwrap_or(nothing).give);
+    amounts(pen, "wanted so far", composed.unwrap_or(nothing).want);
+    pen.number("offers begun", state.offers_begun[own.index()], 9);
+    pen.number("offers refused", state.refused.len() as i32, REFUSALS_KEPT as i32);
 }
 
 /// What is asked, as far as `own` knows, and about what.
@@ -176,14 +197,14 @@ fn ask(frame: Frame) -> Asked {
         Frame::LayUpper(end, lands) => Asked { lands: lands.map(Some), ..at(30, end) },
         Frame::ScoutUpper(end) => at(31, end),
         Frame::ScoutLower(end) => at(32, end),
-        Frame::Compose => plain(33),
-        Frame::Answer => plain(34),
+        Frame::Compose(_) => plain(33),
+        Frame::Answer(_) => plain(34),
         Frame::Protect(card) => with(35, card),
         Frame::Strike(_, card) => with(36, card),
         Frame::MerchantGive => plain(37),
         Frame::CaravanGive(given) => of(38, given),
         Frame::SpyTake => plain(39),
-        Frame::Excess(_) => plain(40),
+        Frame::Excess(..) => plain(40),
         Frame::PutUnder(_, card) => with(41, card),
         Frame::Refill => plain(42),
         Frame::Exchange => plain(43),
@@ -191,8 +212,11 @@ fn ask(frame: Frame) -> Asked {
         Frame::SearchPay(stack, left) => from(45, stack, left),
         Frame::SearchTake(stack) => from(46, stack, 0),
         // Worked off by the table itself.
-        Frame::Produce | Frame::HandCheck | Frame::NextTurn | Frame::LayCity(_) | Frame::LayCard(..) => {
-            plain(0)
-        }
+        Frame::Produce
+        | Frame::HandCheck
+        | Frame::NextTurn
+        | Frame::NewLandscapes(..)
+        | Frame::LayCity(_)
+        | Frame::LayCard(..) => plain(0),
     }
 }

@@ -136,6 +136,7 @@ describe("actions on the table", () => {
       [{ rob: "raid" }, { rob: "wool" }],
       ["set_die", { set_die: 3 }],
       ["main", "offer"],
+      ["answer", "counter"],
       ["main", "demolish"],
       ["main", { road: "left" }],
       ["main", { city: -1 }],

@@ -97,7 +97,7 @@ export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptSte
       return [pill(w("step.pay", { what: amountsText(factsOf(card).cost, words) }))];
     }
     case "answer":
-      return [offerPill(view, words)];
+      return offerPill(view, words);
     case "protect":
       return [pill(w("step.attack"), "now", "event-brigand")];
     case "search_pay":
@@ -107,13 +107,12 @@ export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptSte
   }
 }
 
-function offerPill(view: View, words: Patterns): PromptStep {
-  const { give, want } = view.trade.offer;
-  return pill(
-    w("step.offer", { give: amountsText(want, words), want: amountsText(give, words) }),
-    "now",
-    "deal",
-  );
+/** The offer to be answered, as whoever answers it sees it. */
+function offerPill(view: View, words: Patterns): PromptStep[] {
+  const offer = frameOf(view, "answer");
+  if (!offer) return [];
+  const [give, want] = [amountsText(offer.want, words), amountsText(offer.give, words)];
+  return [pill(w("step.offer", { give, want }), "now", "deal")];
 }
 
 /** What a payment is for. */

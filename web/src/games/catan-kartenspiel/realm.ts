@@ -131,7 +131,7 @@ export function lastRoll(log: readonly SeenStep[], step: number): Roll | null {
 }
 
 /** The cards of a stack that is looked through, from the top, each with the number of its copy. */
-export function copies(cards: StackMemory): { card: Card; copy: number }[] {
+export function copies(cards: StackMemory["cards"]): { card: Card; copy: number }[] {
   const seen = new Map<Card, number>();
   return cards.flatMap((card) => {
     if (card === null) return [];

@@ -28,6 +28,7 @@ const sideOf = (text: string): Side => {
 export function thingsOf(raw: unknown): Thing[] {
   const action = raw as Action;
   if (action === "offer") return ["offer:begin"];
+  if (action === "counter") return ["offer:counter"];
   if (action === "demolish") return ["demolish:any"];
   if (typeof action === "string") return [];
   if ("road" in action) return [`road:${action.road}`];
@@ -110,7 +111,7 @@ export function meant(thing: Thing, rawAsk: unknown, rawView: unknown): Action |
     case "rob":
       return { rob: id as Resource };
     case "offer":
-      return "offer";
+      return id === "counter" ? "counter" : "offer";
     case "demolish":
       return "demolish";
     case "stack": {

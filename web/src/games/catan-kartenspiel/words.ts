@@ -93,8 +93,8 @@ export const de = {
   "trade.bankhint":
     "Wähle, was du gibst. Danach zeigst du auf die Landschaft, die den neuen Rohstoff aufnimmt.",
   "trade.composehint": "Jeder Klick legt einen Rohstoff dazu, Zurück nimmt ihn weg.",
-  "trade.offers":
-    "{ $n -> [0] Keine Angebote mehr in diesem Zug *[one] Noch 1 Angebot in diesem Zug *[other] Noch { $n } Angebote in diesem Zug }",
+  "trade.counter": "Gegenangebot machen",
+  "trade.answered": "Angebot von { $name }:",
   "trade.waits": "{ $name } überlegt.",
   "trade.refused": "Abgelehnt",
   "trade.tile": "{ $resource }: { $chosen }, { $limit }",
@@ -109,6 +109,7 @@ export const de = {
   "stack.search.label": "{ $stack } durchsuchen, Preis { $n }",
   "stack.known": "Was du von { $stack } weißt",
   "stack.order": "Von oben nach unten:",
+  "stack.loose": "Karten mit denselben zwei Nummern liegen so oder andersherum.",
   "stack.gone": "{ $n -> [one] Eine davon fehlt inzwischen. *[other] { $n } davon fehlen inzwischen. }",
   "stack.unknown": "unbekannt",
   "events.pile": "Ereignis",
@@ -250,8 +251,8 @@ export const en: Record<TableWord, string> = {
   "trade.empty": "Nothing offered yet",
   "trade.bankhint": "Choose what you give. Then point at the landscape that takes the new resource.",
   "trade.composehint": "Every click adds one resource, Undo takes it away.",
-  "trade.offers":
-    "{ $n -> [0] No more offers this turn *[one] 1 more offer this turn *[other] { $n } more offers this turn }",
+  "trade.counter": "Make a counter-offer",
+  "trade.answered": "Offer by { $name }:",
   "trade.waits": "{ $name } is thinking it over.",
   "trade.refused": "Refused",
   "trade.tile": "{ $resource }: { $chosen }, { $limit }",
@@ -266,6 +267,7 @@ export const en: Record<TableWord, string> = {
   "stack.search.label": "Search { $stack }, price { $n }",
   "stack.known": "What you know of { $stack }",
   "stack.order": "From top to bottom:",
+  "stack.loose": "Cards with the same two numbers lie one way round or the other.",
   "stack.gone": "{ $n -> [one] One of them is gone by now. *[other] { $n } of them are gone by now. }",
   "stack.unknown": "unknown",
   "events.pile": "Events",

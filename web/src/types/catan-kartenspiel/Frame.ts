@@ -2,9 +2,11 @@
 import type { Card } from "./Card";
 import type { Column } from "./Column";
 import type { End } from "./End";
+import type { ExcessWhy } from "./ExcessWhy";
 import type { Gain } from "./Gain";
 import type { Guide } from "./Guide";
 import type { Land } from "./Land";
+import type { Offer } from "./Offer";
 import type { Rob } from "./Rob";
 import type { Seat } from "./Seat";
 import type { Side } from "./Side";
@@ -13,4 +15,4 @@ import type { StackId } from "./StackId";
 /**
  * One thing to be done. Some are questions to a player, the others are worked off by the table itself.
  */
-export type Frame = "arrange" | { "start_stack": Seat } | { "start_cards": [Seat, StackId, number] } | "pre_roll" | "set_die" | "produce" | "main" | "hand_check" | "next_turn" | { "pay": [Seat, [number, number, number, number, number, number]] } | { "receive": [Seat, [number, number, number, number, number, number]] } | { "gain": Gain } | { "rob": Rob } | { "builder": [Seat, StackId | null] } | { "builder_take": [Seat, StackId] } | { "builder_return": Seat } | { "civil_war": Seat } | { "conflict_first": Seat } | { "conflict_second": [Seat, Card] } | { "conflict_stack": [Seat, Card, Card | null] } | { "build_where": Card } | "demolish_which" | { "lay_road": End } | { "lay_settlement": [End, Guide] } | { "lay_city": Column } | { "lay_card": [Side, Card] } | { "lay_upper": [End, [Land, Land]] } | { "scout_upper": End } | { "scout_lower": End } | "compose" | "answer" | { "protect": Card } | { "strike": [Seat, Card] } | "merchant_give" | { "caravan_give": [number, number, number, number, number, number] } | "spy_take" | { "excess": Seat } | { "put_under": [Seat, Card] } | "refill" | "exchange" | { "exchange_take": StackId } | { "search_pay": [StackId, number] } | { "search_take": StackId };
+export type Frame = "arrange" | { "start_stack": Seat } | { "start_cards": [Seat, StackId, number] } | "pre_roll" | "set_die" | "produce" | "main" | "hand_check" | "next_turn" | { "pay": [Seat, [number, number, number, number, number, number]] } | { "receive": [Seat, [number, number, number, number, number, number]] } | { "gain": Gain } | { "rob": Rob } | { "builder": [Seat, StackId | null] } | { "builder_take": [Seat, StackId] } | { "builder_return": Seat } | { "civil_war": Seat } | { "conflict_first": Seat } | { "conflict_second": [Seat, Card] } | { "conflict_stack": [Seat, Card, Card | null] } | { "build_where": Card } | "demolish_which" | { "lay_road": End } | { "lay_settlement": [End, Guide] } | { "new_landscapes": [End, Guide] } | { "lay_city": Column } | { "lay_card": [Side, Card] } | { "lay_upper": [End, [Land, Land]] } | { "scout_upper": End } | { "scout_lower": End } | { "compose": Offer } | { "answer": Offer } | { "protect": Card } | { "strike": [Seat, Card] } | "merchant_give" | { "caravan_give": [number, number, number, number, number, number] } | "spy_take" | { "excess": [Seat, ExcessWhy] } | { "put_under": [Seat, Card] } | "refill" | "exchange" | { "exchange_take": StackId } | { "search_pay": [StackId, number] } | { "search_take": StackId };

@@ -22,14 +22,6 @@ action_gate: ActionGate,
  */
 memory_aid: boolean, 
 /**
- * How many offers a player may begin in one turn (CAT-15.8).
- */
-offers_per_turn: number, 
-/**
- * After how many refusals no further offer may be made in that turn (CAT-15.8).
- */
-refusals_per_turn: number, 
-/**
  * After how many turns the game is broken off (CAT-11.3).
  */
 turn_cap: number, };

@@ -7,4 +7,4 @@ import type { StackId } from "./StackId";
 /**
  * What not everybody sees in full.
  */
-export type Partly = { "arranged": [Seat, Land] } | { "took": [Seat, StackId, Card | null] } | { "drew": [Seat, StackId, Card | null] } | { "put_under": [Seat, StackId, Card | null] } | { "hand_shown": [Seat, Array<Card> | null] } | { "seized": [Seat, Card | null] } | { "banished": [Seat, StackId, Card | null] };
+export type Partly = { "arranged": [Seat, Land] } | { "took": [Seat, StackId, Card | null] } | { "drew": [Seat, StackId, Card | null] } | { "put_under": [Seat, StackId, Card | null] } | { "hand_shown": [Seat, Array<Card> | null] } | { "seized": [Seat, Card | null] } | { "banished": [Seat, StackId, number, Array<Card> | null] } | { "dropped": Seat };

@@ -11,4 +11,8 @@ len: number,
 /**
  * Which of its entries are cards.
  */
-known: number[], };
+known: number[], 
+/**
+ * Which of its entries may lie the other way round with the one below.
+ */
+loose: number[], };

@@ -9,12 +9,12 @@ import type { HandMemory } from "./HandMemory";
 import type { HandShape } from "./HandShape";
 import type { Land } from "./Land";
 import type { Memory } from "./Memory";
+import type { Offer } from "./Offer";
 import type { Options } from "./Options";
 import type { Principality } from "./Principality";
 import type { Seat } from "./Seat";
 import type { StackShape } from "./StackShape";
 import type { Supply } from "./Supply";
-import type { Trade } from "./Trade";
 import type { Viewer } from "./Viewer";
 
 /**
@@ -118,9 +118,13 @@ supply: Supply,
  */
 figures: Figures, 
 /**
- * The offers of this turn.
+ * How many offers the viewer has begun in this turn.
  */
-trade: Trade, 
+offers_begun: number, 
+/**
+ * The offers refused in this turn, the last ones last.
+ */
+refused: Array<Offer>, 
 /**
  * How it ended.
  */
