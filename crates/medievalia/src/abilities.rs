@@ -1,14 +1,15 @@
 //! Chapter 9, step 5: archers, then priests.
 
-use tafel_core::{Ctx, Seat, SeatSet};
+use tafel_core::{Seat, SeatSet, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::Card;
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Frame, Front, Spot, Troop};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Front, Spot, Troop};
+use crate::{Ctx, Medievalia};
 
 impl Medievalia {
     /// Everybody on the side of a seat: the seat and its ally.
@@ -62,9 +63,9 @@ impl Medievalia {
     pub(crate) fn check_archer(&self, seat: Seat, figure: Figure) -> Verdict {
         let rule = Rule::ArchersPriests;
         let troop = self.own_troop(seat, figure, rule)?;
-        ensure(troop.card == Card::Archer, rule, "refusal.not-an-archer")?;
-        ensure(!troop.used, rule, "refusal.character-used")?;
-        ensure(self.could_shoot(troop, self.other_side(seat)), rule, "refusal.no-target")
+        require(troop.card == Card::Archer, rule, "refusal.not-an-archer")?;
+        require(!troop.used, rule, "refusal.character-used")?;
+        require(self.could_shoot(troop, self.other_side(seat)), rule, "refusal.no-target")
     }
 
     /// An archer or priest acts: he is turned, and with him his group or army (MED-5.4).
@@ -97,14 +98,14 @@ impl Medievalia {
 
     pub(crate) fn check_arrow(&self, seat: Seat, figure: Figure) -> Verdict {
         let rule = Rule::ArchersPriests;
-        let troop = self.troop(figure).ok_or(Refusal(rule, "refusal.no-such-troop"))?;
-        ensure(self.other_side(seat).has(troop.owner), rule, "refusal.not-the-other-side")?;
-        ensure(troop.spot == Spot::Free, rule, "refusal.behind-cover")?;
+        let troop = self.troop(figure, rule)?;
+        require(self.other_side(seat).has(troop.owner), rule, "refusal.not-the-other-side")?;
+        require(troop.spot == Spot::Free, rule, "refusal.behind-cover")?;
         let near = self.war.acting.is_some_and(|archer| self.in_range(archer.place, troop.place));
-        ensure(near, rule, "refusal.out-of-range")
+        require(near, rule, "refusal.out-of-range")
     }
 
-    pub(crate) fn apply_arrow(&mut self, seat: Seat, figure: Figure, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_arrow(&mut self, seat: Seat, figure: Figure, ctx: &mut Ctx<'_>) {
         let troop =
             self.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_add(1));
         self.war.acting = None;
@@ -136,10 +137,10 @@ impl Medievalia {
         let rule = Rule::ArchersPriests;
         let squad = &self.squads[index];
         let troop = &squad.troop;
-        ensure(self.side(priest.owner).has(troop.owner), rule, "refusal.not-our-side")?;
-        ensure(troop.damage > 0, rule, "refusal.unhurt")?;
-        ensure(self.in_range(priest.place, troop.place), rule, "refusal.out-of-range")?;
-        ensure(troop != priest || squad.count > 1, rule, "refusal.not-himself")
+        require(self.side(priest.owner).has(troop.owner), rule, "refusal.not-our-side")?;
+        require(troop.damage > 0, rule, "refusal.unhurt")?;
+        require(self.in_range(priest.place, troop.place), rule, "refusal.out-of-range")?;
+        require(troop != priest || squad.count > 1, rule, "refusal.not-himself")
     }
 
     fn could_pray(&self, priest: &Troop) -> bool {
@@ -159,9 +160,9 @@ impl Medievalia {
     pub(crate) fn check_priest(&self, seat: Seat, figure: Figure) -> Verdict {
         let rule = Rule::ArchersPriests;
         let troop = self.own_troop(seat, figure, rule)?;
-        ensure(troop.card == Card::Priest, rule, "refusal.not-a-priest")?;
-        ensure(!troop.used, rule, "refusal.character-used")?;
-        ensure(self.could_pray(troop), rule, "refusal.nobody-hurt")
+        require(troop.card == Card::Priest, rule, "refusal.not-a-priest")?;
+        require(!troop.used, rule, "refusal.character-used")?;
+        require(self.could_pray(troop), rule, "refusal.nobody-hurt")
     }
 
     pub(crate) fn offer_patients(&self, out: &mut impl FnMut(Action)) {
@@ -174,13 +175,14 @@ impl Medievalia {
     }
 
     pub(crate) fn check_patient(&self, figure: Figure) -> Verdict {
-        let nobody = Refusal(Rule::ArchersPriests, "refusal.no-such-troop");
-        self.troop(figure).ok_or(nobody)?;
-        let priest = self.war.acting.ok_or(nobody)?;
-        self.is_patient(&priest, figure.number as usize)
+        self.troop(figure, Rule::ArchersPriests)?;
+        let Some(priest) = self.war.acting else {
+            return refuse(Rule::ArchersPriests, "refusal.no-such-troop");
+        };
+        self.is_patient(&priest, usize::from(figure.number))
     }
 
-    pub(crate) fn apply_patient(&mut self, seat: Seat, figure: Figure, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_patient(&mut self, seat: Seat, figure: Figure, ctx: &mut Ctx<'_>) {
         self.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_sub(1));
         self.war.acting = None;
         self.next(Frame::Priests(seat));
@@ -188,7 +190,7 @@ impl Medievalia {
     }
 
     /// Goes on to the next player with priests, or to the end of the war.
-    pub(crate) fn carry_on_priests(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) -> bool {
+    pub(crate) fn carry_on_priests(&mut self, seat: Seat, ctx: &mut Ctx<'_>) -> bool {
         let mut any = false;
         self.offer_priests(seat, &mut |_| any = true);
         if !any {
@@ -197,7 +199,7 @@ impl Medievalia {
         !any
     }
 
-    pub(crate) fn pass_priests(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn pass_priests(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         match self.next_user(seat) {
             Some(next) => self.next(Frame::Priests(next)),
             None => self.end_war(ctx),

@@ -1,15 +1,16 @@
 //! Chapter 9, steps 4 and 6: damage, bonuses, and what falls.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::{Building, Card};
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Aim, Frame, Front, Host, HostFight, LONE, Land, Spot, Troop, War};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Aim, Front, Host, HostFight, LONE, Land, Spot, Troop, War};
 use crate::war::Unit;
+use crate::{Ctx, Medievalia};
 
 const BY_INFANTRY: usize = 0;
 const BY_BUILDINGS: usize = 1;
@@ -97,15 +98,11 @@ impl Medievalia {
     /// What a unit takes (MED-9.7). Nobody falls before step 6, so it does not matter when it is counted.
     fn incoming(&self, unit: Unit) -> u8 {
         let from = |aim: Aim| -> u32 {
-            let attackers = self.attackers(aim);
-            (0..self.war.groups)
-                .filter(|index| attackers >> index & 1 == 1)
-                .map(|index| self.strength(Unit::Attack(index + 1)))
-                .sum()
+            self.attackers(aim).iter().map(|group| self.strength(Unit::Attack(group + 1))).sum()
         };
         let points = match unit {
             Unit::Attack(group) => {
-                let struck = self.war.struck >> (group - 1) & 1 == 1;
+                let struck = self.war.struck.has(group - 1);
                 match self.war.aims[usize::from(group) - 1] {
                     Aim::Opponent => self.strength(Unit::Defend(group)),
                     Aim::Lone(number) if struck => self.strength(Unit::Lone(number)),
@@ -169,7 +166,7 @@ impl Medievalia {
         for (number, squad) in self.squads.iter().enumerate() {
             if self.is_member(unit, &squad.troop) {
                 let figure = Figure { number: number as u8, card: squad.troop.card };
-                if self.check_protection(&Action::Protect(figure)).is_ok() {
+                if self.check_protection(Action::Protect(figure)).is_ok() {
                     out(Action::Protect(figure));
                 }
             }
@@ -178,52 +175,51 @@ impl Medievalia {
             let mut before = None;
             for (_, guard) in self.guards(index) {
                 let action = Action::ProtectBuilding(guard);
-                if before != Some(guard) && self.check_protection(&action).is_ok() {
+                if before != Some(guard) && self.check_protection(action).is_ok() {
                     out(action);
                 }
                 before = Some(guard);
             }
         }
-        if self.check_protection(&Action::ProtectCity).is_ok() {
+        if self.check_protection(Action::ProtectCity).is_ok() {
             out(Action::ProtectCity);
         }
     }
 
-    pub(crate) fn check_protection(&self, action: &Action) -> Verdict {
-        let nobody = Refusal(Rule::WarSteps, "refusal.now-protect");
-        let unit = self.unit().ok_or(nobody)?;
+    pub(crate) fn check_protection(&self, action: Action) -> Verdict {
+        let Some(unit) = self.unit() else { return refuse(Rule::WarSteps, "refusal.now-protect") };
         let by_infantry = self.war.bonuses[BY_INFANTRY] > 0;
         let rule = if by_infantry { Rule::InfantryBonus } else { Rule::CivilBonus };
-        match *action {
+        match action {
             Action::Protect(figure) => {
-                let troop = self.troop(figure).ok_or(Refusal(rule, "refusal.no-such-troop"))?;
-                ensure(self.is_member(unit, troop), rule, "refusal.not-in-group")?;
+                let troop = self.troop(figure, rule)?;
+                require(self.is_member(unit, troop), rule, "refusal.not-in-group")?;
                 if !by_infantry || troop.card != Card::Infantry {
                     return Ok(());
                 }
                 // Infantry protects others, so one of n can be protected by the other n - 1.
                 let infantry =
                     self.count(|troop| self.is_member(unit, troop) && troop.card == Card::Infantry);
-                ensure(troop.bonus + 1 < infantry, rule, "refusal.not-itself")
+                require(troop.bonus + 1 < infantry, rule, "refusal.not-itself")
             }
             Action::ProtectBuilding(building) => {
-                ensure(!by_infantry, rule, "refusal.characters-only")?;
+                require(!by_infantry, rule, "refusal.characters-only")?;
                 let there = match unit {
                     Unit::Host(index) => self.guards(index).any(|(_, guard)| guard == building),
                     _ => false,
                 };
-                ensure(there, rule, "refusal.no-such-building")
+                require(there, rule, "refusal.no-such-building")
             }
             Action::ProtectCity => {
-                ensure(!by_infantry, rule, "refusal.characters-only")?;
+                require(!by_infantry, rule, "refusal.characters-only")?;
                 let city = matches!(unit, Unit::Host(index) if self.is_city(index));
-                ensure(city, rule, "refusal.no-city")
+                require(city, rule, "refusal.no-city")
             }
-            _ => Err(nobody),
+            _ => refuse(Rule::WarSteps, "refusal.now-protect"),
         }
     }
 
-    pub(crate) fn apply_protection(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_protection(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let seat = self.unit_owner();
         let kind = if self.war.bonuses[BY_INFANTRY] > 0 { BY_INFANTRY } else { BY_BUILDINGS };
         self.war.bonuses[kind] -= 1;
@@ -294,31 +290,30 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn check_wound(&self, action: &Action) -> Verdict {
-        let nobody = Refusal(Rule::WarSteps, "refusal.now-wound");
-        let unit = self.unit().ok_or(nobody)?;
-        match *action {
+    pub(crate) fn check_wound(&self, action: Action) -> Verdict {
+        let Some(unit) = self.unit() else { return refuse(Rule::WarSteps, "refusal.now-wound") };
+        match action {
             Action::Wound(figure) => {
-                let troop = self.troop(figure).ok_or(Refusal(Rule::AssignDamage, "refusal.no-such-troop"))?;
-                ensure(self.is_member(unit, troop), Rule::AssignDamage, "refusal.not-in-group")?;
-                ensure(self.need(troop) > 0, Rule::AssignDamage, "refusal.lethal-already")
+                let troop = self.troop(figure, Rule::AssignDamage)?;
+                require(self.is_member(unit, troop), Rule::AssignDamage, "refusal.not-in-group")?;
+                require(self.need(troop) > 0, Rule::AssignDamage, "refusal.lethal-already")
             }
             Action::WoundBuilding(building) => {
                 let Unit::Host(index) = unit else {
-                    return Err(Refusal(Rule::AssignDamage, "refusal.no-such-building"));
+                    return refuse(Rule::AssignDamage, "refusal.no-such-building");
                 };
                 let there = self.guards(index).any(|(_, guard)| guard == building);
-                ensure(there, Rule::AssignDamage, "refusal.no-such-building")?;
+                require(there, Rule::AssignDamage, "refusal.no-such-building")?;
                 let alive = self
                     .guards(index)
                     .any(|(slot, guard)| guard == building && self.building_need(index, slot, guard) > 0);
-                ensure(alive, Rule::AssignDamage, "refusal.lethal-already")
+                require(alive, Rule::AssignDamage, "refusal.lethal-already")
             }
-            _ => Err(nobody),
+            _ => refuse(Rule::WarSteps, "refusal.now-wound"),
         }
     }
 
-    pub(crate) fn apply_wound(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_wound(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let (Some(unit), seat) = (self.unit(), self.unit_owner()) else { return };
         let points = self.war.points;
         match (action, unit) {
@@ -350,7 +345,7 @@ impl Medievalia {
     }
 
     /// Goes on to the next unit; a host whose guards all get lethal damage needs no decision.
-    pub(crate) fn carry_on_wounding(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
+    pub(crate) fn carry_on_wounding(&mut self, ctx: &mut Ctx<'_>) -> bool {
         if self.war.points == 0 {
             self.war.unit += 1;
             self.begin_unit();
@@ -371,7 +366,7 @@ impl Medievalia {
     }
 
     /// All guards take lethal damage, and the rest goes to the host (MED-9.8).
-    fn overrun(&mut self, index: u8, ctx: &mut Ctx<'_, Medievalia>) {
+    fn overrun(&mut self, index: u8, ctx: &mut Ctx<'_>) {
         let (unit, seat) = (Unit::Host(index), self.front().defender);
         while let Some(number) = self.find(|troop| self.is_member(unit, troop) && self.need(troop) > 0) {
             let need = self.need(&self.squads[number].troop);
@@ -401,7 +396,7 @@ impl Medievalia {
     // Step 6 (MED-9.13).
 
     /// Removes what is destroyed and ends the war.
-    pub(crate) fn end_war(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn end_war(&mut self, ctx: &mut Ctx<'_>) {
         let Front { defender, .. } = self.front();
         for squad in self.squads.iter().filter(|squad| squad.troop.damage >= self.defence(&squad.troop)) {
             for _ in 0..squad.count {
@@ -424,7 +419,7 @@ impl Medievalia {
     }
 
     /// What becomes of an attacked host. Says whether a city fell.
-    fn settle_host(&mut self, index: u8, ctx: &mut Ctx<'_, Medievalia>) -> bool {
+    fn settle_host(&mut self, index: u8, ctx: &mut Ctx<'_>) -> bool {
         let defender = self.front().defender;
         let fight: HostFight = self.war.hosts[index as usize];
         let mut guarded = self.has_members(Unit::Host(index));

@@ -1,16 +1,16 @@
 //! Chapter 8: food.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, Violation, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
 use crate::ids::Resource;
 use crate::means::{group_yield, host_resource};
 use crate::payment::Unused;
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
+use crate::rule::{Rule, Verdict};
 use crate::state::{Spot, Troop};
+use crate::{Ctx, Medievalia};
 
 /// One food feeds so many characters (MED-8.2).
 const FED_BY_ONE: u32 = 2;
@@ -60,15 +60,22 @@ impl Medievalia {
     }
 
     /// The troop a player points at.
-    pub(crate) fn troop(&self, figure: Figure) -> Option<&Troop> {
-        let squad = self.squads.get(figure.number as usize)?;
-        (squad.troop.card == figure.card).then_some(&squad.troop)
+    pub(crate) fn troop(&self, figure: Figure, rule: Rule) -> Result<&Troop, Violation<Rule>> {
+        match self.squads.get(usize::from(figure.number)) {
+            Some(squad) if squad.troop.card == figure.card => Ok(&squad.troop),
+            _ => refuse(rule, "refusal.no-such-troop"),
+        }
     }
 
     /// The troop a player points at, if it is his own.
-    pub(crate) fn own_troop(&self, seat: Seat, figure: Figure, rule: Rule) -> Result<&Troop, Refusal> {
-        let troop = self.troop(figure).ok_or(Refusal(rule, "refusal.no-such-troop"))?;
-        ensure(troop.owner == seat, rule, "refusal.not-yours")?;
+    pub(crate) fn own_troop(
+        &self,
+        seat: Seat,
+        figure: Figure,
+        rule: Rule,
+    ) -> Result<&Troop, Violation<Rule>> {
+        let troop = self.troop(figure, rule)?;
+        require(troop.owner == seat, rule, "refusal.not-yours")?;
         Ok(troop)
     }
 
@@ -76,7 +83,7 @@ impl Medievalia {
         self.own_troop(self.active, figure, Rule::Hunger).map(|_| ())
     }
 
-    pub(crate) fn apply_hunger(&mut self, figure: Figure, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_hunger(&mut self, figure: Figure, ctx: &mut Ctx<'_>) {
         let troop = self.take(figure.number as usize);
         self.discard[troop.card.index()] += 1;
         ctx.tell(|| Event::Open(News::Starved { seat: troop.owner, card: troop.card }));
@@ -94,10 +101,10 @@ impl Medievalia {
 
     pub(crate) fn check_dismissal(&self, figure: Figure) -> Verdict {
         let troop = self.own_troop(self.active, figure, Rule::Dismissing)?;
-        ensure(!troop.used, Rule::Dismissing, "refusal.dismiss-used")
+        require(!troop.used, Rule::Dismissing, "refusal.dismiss-used")
     }
 
-    pub(crate) fn apply_dismissal(&mut self, figure: Figure, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_dismissal(&mut self, figure: Figure, ctx: &mut Ctx<'_>) {
         let troop = self.take(figure.number as usize);
         self.discard[troop.card.index()] += 1;
         self.command_done();

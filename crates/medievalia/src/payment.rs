@@ -3,16 +3,16 @@
 //! A payment is found, not typed. The player picks sources one by one and is offered only such as can still lead to
 //! a full payment and are of use in one. [`Means`] answers the question behind that: could the rest be paid?
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, Violation, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Work, pairs};
 use crate::event::{Event, News};
 use crate::ids::{Card, Resource};
 use crate::means::{ARTIST, BUREAUCRAT, Bill, GOLD, MERCHANT, Means, ability, group_yield, host_resource};
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
+use crate::rule::{Rule, Verdict};
 use crate::state::{MAX_HOSTS, Spot};
+use crate::{Ctx, Medievalia};
 
 /// A step of a payment, before it is taken.
 struct Step {
@@ -41,7 +41,7 @@ impl Medievalia {
         let seat = self.active;
         let means = self.payer_means();
         let mut offer = |action: Action| {
-            if self.check_payment_with(&means, &action).is_ok() {
+            if self.check_payment_with(&means, action).is_ok() {
                 out(action);
             }
         };
@@ -113,35 +113,35 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn check_payment(&self, action: &Action) -> Verdict {
+    pub(crate) fn check_payment(&self, action: Action) -> Verdict {
         self.check_payment_with(&self.payer_means(), action)
     }
 
-    fn check_payment_with(&self, means: &Means, action: &Action) -> Verdict {
-        if *action == Action::AskPartner {
+    fn check_payment_with(&self, means: &Means, action: Action) -> Verdict {
+        if action == Action::AskPartner {
             return self.check_ask(means);
         }
         let step = self.payment_step(means, action)?;
         let rule = if step.bill.building { Rule::BuyBuilding } else { Rule::WholePayment };
-        ensure(step.means.can_pay(&step.bill), rule, "refusal.cannot-complete")
+        require(step.means.can_pay(&step.bill), rule, "refusal.cannot-complete")
     }
 
     /// What would be left after a step, or why it is none.
-    fn payment_step(&self, means: &Means, action: &Action) -> Result<Step, Refusal> {
+    fn payment_step(&self, means: &Means, action: Action) -> Result<Step, Violation<Rule>> {
         let purse = &self.purse;
         let mut bill = Bill::of(purse);
         let bureaucrats = bill.bureaucrats;
         bill.bureaucrats = false;
-        let mut left = means.clone();
-        match *action {
+        let mut left = *means;
+        match action {
             Action::ActivateGroup(host) => {
                 let index = left.groups.iter().position(|group| group.host == host);
                 let Some(index) = index else {
-                    return Err(Refusal(Rule::Sources, "refusal.no-such-host"));
+                    return refuse(Rule::Sources, "refusal.no-such-host");
                 };
                 let group = left.groups[index];
-                ensure(group.unused, Rule::Sources, "refusal.host-used")?;
-                ensure(group.amount > 0, Rule::Sources, "refusal.produces-nothing")?;
+                require(group.unused, Rule::Sources, "refusal.host-used")?;
+                require(group.amount > 0, Rule::Sources, "refusal.produces-nothing")?;
                 let resource = group.resource as usize;
                 self.is_of_use(means, &bill, resource)?;
                 left.pool[resource] += u16::from(group.amount);
@@ -151,11 +151,11 @@ impl Medievalia {
             Action::ActivateFree(card) => {
                 let seat = self.active;
                 let there = self.find(|troop| is_free_source(troop, seat, card)).is_some();
-                ensure(there, Rule::Sources, "refusal.no-free-character")?;
+                require(there, Rule::Sources, "refusal.no-free-character")?;
                 let yields = self.rules.troops[card.index()].yields;
                 let resource = yields.iter().position(|&amount| amount > 0);
                 let Some(resource) = resource else {
-                    return Err(Refusal(Rule::Sources, "refusal.produces-nothing"));
+                    return refuse(Rule::Sources, "refusal.produces-nothing");
                 };
                 self.is_of_use(means, &bill, resource)?;
                 // Plain characters are counted as produced already.
@@ -167,7 +167,7 @@ impl Medievalia {
             }
             Action::Discard { card, gives } => {
                 let held = self.hands[self.active.index()][card.index()] > 0;
-                ensure(held, Rule::Sources, "refusal.not-in-hand")?;
+                require(held, Rule::Sources, "refusal.not-in-hand")?;
                 self.is_wanted(means, &bill, gives)?;
                 left.wild -= 1;
                 left.pool[gives.index()] += 1;
@@ -198,14 +198,14 @@ impl Medievalia {
                 left.gains[resource] = left.gains[resource].max(2 * u16::from(gain));
             }
             Action::Bureaucrat { at, first, second } => {
-                ensure(bill.building, Rule::Conversions, "refusal.bureaucrat-building")?;
-                ensure(bureaucrats, Rule::PurchaseSteps, "refusal.bureaucrat-first")?;
+                require(bill.building, Rule::Conversions, "refusal.bureaucrat-building")?;
+                require(bureaucrats, Rule::PurchaseSteps, "refusal.bureaucrat-first")?;
                 self.check_ability(at, Card::Bureaucrat)?;
                 bill.cost = self.reduced_cost(first, second)?;
                 bill.bureaucrats = true;
                 left.act(at, BUREAUCRAT);
             }
-            _ => return Err(Refusal(Rule::PurchaseSteps, "refusal.now-pay")),
+            _ => return refuse(Rule::PurchaseSteps, "refusal.now-pay"),
         }
         Ok(Step { means: left, bill })
     }
@@ -220,7 +220,7 @@ impl Medievalia {
             || means.groups.iter().any(|group| group.specials & 0b11 != 0);
         let most = means.everything()[resource];
         let exchangeable = most >= u16::from(bill.cost[resource]) + 3;
-        ensure(abilities || exchangeable, Rule::WholePayment, "refusal.no-use")
+        require(abilities || exchangeable, Rule::WholePayment, "refusal.no-use")
     }
 
     /// May a resource of choice be this one? What lacks; gold also for a merchant.
@@ -231,14 +231,14 @@ impl Medievalia {
         } else {
             bill.lacking(&self.purse.pool, resource.index()) > 0 || (merchant && resource == Resource::Gold)
         };
-        ensure(wanted, Rule::WholePayment, "refusal.no-use")
+        require(wanted, Rule::WholePayment, "refusal.no-use")
     }
 
     fn check_exchange(&self, means: &Means, bill: &Bill, gives: Resource, takes: Resource) -> Verdict {
-        ensure(gives != takes, Rule::Conversions, "refusal.same-resource")?;
+        require(gives != takes, Rule::Conversions, "refusal.same-resource")?;
         let surplus = self.purse.pool[gives.index()].saturating_sub(bill.cost[gives.index()]);
-        ensure(bill.any == 0, Rule::WholePayment, "refusal.no-use")?;
-        ensure(surplus >= 3, Rule::Conversions, "refusal.three-equal")?;
+        require(bill.any == 0, Rule::WholePayment, "refusal.no-use")?;
+        require(surplus >= 3, Rule::Conversions, "refusal.three-equal")?;
         self.is_wanted(means, bill, takes)
     }
 
@@ -252,7 +252,7 @@ impl Medievalia {
                 && troop.card == card
                 && !troop.used
         });
-        ensure(there.is_some(), Rule::Abilities, "refusal.no-ability")
+        require(there.is_some(), Rule::Abilities, "refusal.no-ability")
     }
 
     fn check_merchant(
@@ -265,31 +265,37 @@ impl Medievalia {
     ) -> Verdict {
         self.check_ability(at, Card::Merchant)?;
         let have = self.purse.pool[gives.index()];
-        ensure(have > 0, Rule::Conversions, "refusal.not-produced")?;
-        ensure(gives != takes, Rule::Conversions, "refusal.same-resource")?;
-        ensure(gives != Resource::Gold, Rule::Conversions, "refusal.gold-makes-two")?;
+        require(have > 0, Rule::Conversions, "refusal.not-produced")?;
+        require(gives != takes, Rule::Conversions, "refusal.same-resource")?;
+        require(gives != Resource::Gold, Rule::Conversions, "refusal.gold-makes-two")?;
         let surplus = have > bill.cost[gives.index()];
         let lacking = bill.lacking(&self.purse.pool, takes.index()) > 0;
         // One resource for another is no use, unless the other is gold for a second merchant.
         let chained = takes == Resource::Gold && means.count(MERCHANT, at) > 0;
-        ensure((surplus && lacking && bill.any == 0) || chained, Rule::WholePayment, "refusal.no-use")
+        require((surplus && lacking && bill.any == 0) || chained, Rule::WholePayment, "refusal.no-use")
     }
 
     fn check_merchant_gold(&self, means: &Means, bill: &Bill, at: Spot, takes: [Resource; 2]) -> Verdict {
         self.check_ability(at, Card::Merchant)?;
-        ensure(self.purse.pool[GOLD] > 0, Rule::Conversions, "refusal.not-produced")?;
+        require(self.purse.pool[GOLD] > 0, Rule::Conversions, "refusal.not-produced")?;
         if bill.any > 0 {
-            return ensure(takes == [Resource::Gold; 2], Rule::WholePayment, "refusal.no-use");
+            return require(takes == [Resource::Gold; 2], Rule::WholePayment, "refusal.no-use");
         }
         let lacks = |resource: Resource| bill.lacking(&self.purse.pool, resource.index()) > 0;
         let useful = takes.iter().all(|&resource| resource == Resource::Gold || lacks(resource));
         let only_gold = takes == [Resource::Gold; 2];
         let more = lacks(Resource::Gold) || means.count(MERCHANT, at) > 0;
-        ensure(useful && (!only_gold || more), Rule::WholePayment, "refusal.no-use")
+        require(useful && (!only_gold || more), Rule::WholePayment, "refusal.no-use")
     }
 
     /// The resource and the amount an artist would add.
-    fn check_artist(&self, means: &Means, bill: &Bill, at: Spot, on: Work) -> Result<(usize, u8), Refusal> {
+    fn check_artist(
+        &self,
+        means: &Means,
+        bill: &Bill,
+        at: Spot,
+        on: Work,
+    ) -> Result<(usize, u8), Violation<Rule>> {
         self.check_ability(at, Card::Artist)?;
         let (resource, gain) = match on {
             Work::Group(number) => {
@@ -303,25 +309,25 @@ impl Medievalia {
                 (resource, self.purse.free_gains[card.index()])
             }
         };
-        ensure(gain > 0, Rule::Conversions, "refusal.not-activated")?;
+        require(gain > 0, Rule::Conversions, "refusal.not-activated")?;
         self.is_of_use(means, bill, resource)?;
         Ok((resource, gain))
     }
 
     /// The cost after a bureaucrat removed two symbols, or the last one (MED-5.3).
-    fn reduced_cost(&self, first: Resource, second: Option<Resource>) -> Result<[u8; 4], Refusal> {
+    fn reduced_cost(&self, first: Resource, second: Option<Resource>) -> Result<[u8; 4], Violation<Rule>> {
         let mut cost = self.purse.cost;
-        let no_symbol = Refusal(Rule::Conversions, "refusal.no-symbol");
         for resource in [Some(first), second].into_iter().flatten() {
-            cost[resource.index()] = cost[resource.index()].checked_sub(1).ok_or(no_symbol)?;
+            require(cost[resource.index()] > 0, Rule::Conversions, "refusal.no-symbol")?;
+            cost[resource.index()] -= 1;
         }
         let rest: u8 = cost.iter().sum();
-        ensure(second.is_some() || rest == 0, Rule::Conversions, "refusal.two-symbols")?;
+        require(second.is_some() || rest == 0, Rule::Conversions, "refusal.two-symbols")?;
         Ok(cost)
     }
 
     /// Takes a checked step of the payer.
-    pub(crate) fn apply_payment(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_payment(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         let one = |resource: Resource| {
             let mut amounts = [0; 4];
@@ -388,7 +394,7 @@ impl Medievalia {
         self.purse.started = true;
     }
 
-    fn apply_artist(&mut self, at: Spot, on: Work, ctx: &mut Ctx<'_, Medievalia>) {
+    fn apply_artist(&mut self, at: Spot, on: Work, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         self.use_ability(seat, at, Card::Artist);
         let (resource, gain) = match on {
@@ -410,12 +416,7 @@ impl Medievalia {
     }
 
     /// Turns a group and says what it yields: resource, amount, and what an artist would add.
-    pub(crate) fn activate_group(
-        &mut self,
-        seat: Seat,
-        number: u8,
-        ctx: &mut Ctx<'_, Medievalia>,
-    ) -> (usize, u8, u8) {
+    pub(crate) fn activate_group(&mut self, seat: Seat, number: u8, ctx: &mut Ctx<'_>) -> (usize, u8, u8) {
         let Some(host) = self.host(seat, number) else { return (0, 0, 0) };
         let (amount, gain) = group_yield(&self.rules, host, self.boosters(seat, number, Unused::Only));
         let resource = host_resource(&self.rules, host);
@@ -428,7 +429,7 @@ impl Medievalia {
     }
 
     /// Turns a free character and says what it yields.
-    pub(crate) fn activate_free(&mut self, seat: Seat, card: Card, ctx: &mut Ctx<'_, Medievalia>) -> [u8; 4] {
+    pub(crate) fn activate_free(&mut self, seat: Seat, card: Card, ctx: &mut Ctx<'_>) -> [u8; 4] {
         let Some(index) = self.find(|troop| is_free_source(troop, seat, card)) else { return [0; 4] };
         self.pledge_troop(index);
         let amounts = self.rules.troops[card.index()].yields;
@@ -437,13 +438,7 @@ impl Medievalia {
     }
 
     /// Puts a hand card in for a resource; when the payment is complete, it is discarded.
-    pub(crate) fn discard_from_hand(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        gives: Resource,
-        ctx: &mut Ctx<'_, Medievalia>,
-    ) {
+    pub(crate) fn discard_from_hand(&mut self, seat: Seat, card: Card, gives: Resource, ctx: &mut Ctx<'_>) {
         self.pledge_card(seat, card);
         ctx.tell(|| Event::Aside(seat, News::Discarded { seat, card, resource: gives }));
     }

@@ -1,15 +1,16 @@
 //! Chapter 6: purchases.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
-use crate::Medievalia;
 use crate::action::Action;
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
 use crate::means::{Bill, Means};
 use crate::options::Mode;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Frame, Host, Land, MAX_HOSTS, Purchase, Purse, Spot, Troop};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Host, Land, MAX_HOSTS, Purchase, Purse, Spot, Troop};
+use crate::{Ctx, Medievalia};
 
 /// Landscapes besides the city (MED-6.1).
 const LANDSCAPE_CAP: usize = 4;
@@ -72,10 +73,10 @@ impl Medievalia {
         } else {
             &funds.means
         };
-        ensure(!bill.building || means.has_site(), Rule::BuyBuilding, "refusal.no-site")?;
+        require(!bill.building || means.has_site(), Rule::BuyBuilding, "refusal.no-site")?;
         let payable = means.can_pay(&bill)
             || funds.partner.as_ref().is_some_and(|partner| means.can_pay_with(partner, &bill));
-        ensure(payable, Rule::OnePayment, "refusal.cannot-pay")
+        require(payable, Rule::OnePayment, "refusal.cannot-pay")
     }
 
     // Choosing a purchase.
@@ -83,7 +84,7 @@ impl Medievalia {
     pub(crate) fn offer_purchases(&self, funds: &Funds, out: &mut impl FnMut(Action)) {
         let seat = self.active;
         let mut offer = |action: Action| {
-            if self.check_purchase(funds, &action).is_ok() {
+            if self.check_purchase(funds, action).is_ok() {
                 out(action);
             }
         };
@@ -105,17 +106,17 @@ impl Medievalia {
         offer(Action::ExtraCard);
     }
 
-    pub(crate) fn check_purchase(&self, funds: &Funds, action: &Action) -> Verdict {
+    pub(crate) fn check_purchase(&self, funds: &Funds, action: Action) -> Verdict {
         let seat = self.active;
-        let purchase = match *action {
+        let purchase = match action {
             Action::Play(card) => {
                 let landscape = self.rules.landscape[card.index()];
                 let rule = if landscape { Rule::PlayLandscape } else { Rule::PlayTroop };
-                ensure(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
+                require(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
                 if landscape {
                     let standard = self.rules.options.mode == Mode::Standard;
                     let cap = if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 };
-                    ensure(self.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
+                    require(self.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
                     Purchase::Landscape(card)
                 } else {
                     Purchase::Troop(card)
@@ -123,17 +124,17 @@ impl Medievalia {
             }
             Action::Build { stack, building } => {
                 let top = self.sites.get(stack as usize).and_then(|site| site.top);
-                ensure(top == Some(building), Rule::BuyBuilding, "refusal.not-on-top")?;
+                require(top == Some(building), Rule::BuyBuilding, "refusal.not-on-top")?;
                 Purchase::Building(stack)
             }
             Action::Remove { host, landscape } => {
                 let there = self.host(seat, host).map(|host| host.land);
                 let own = there == Some(Land::Landscape(landscape));
-                ensure(own, Rule::RemoveLandscape, "refusal.no-such-landscape")?;
+                require(own, Rule::RemoveLandscape, "refusal.no-such-landscape")?;
                 Purchase::Removal(host)
             }
             Action::ExtraCard => Purchase::Extra,
-            _ => return Err(Refusal(Rule::Actions, "refusal.now-actions")),
+            _ => return refuse(Rule::Actions, "refusal.now-actions"),
         };
         self.is_affordable(funds, purchase)
     }
@@ -159,7 +160,7 @@ impl Medievalia {
     // Completing it.
 
     /// Closes a payment that covers its cost.
-    pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
+    pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_>) -> bool {
         let Some(purchase) = self.purse.purchase.filter(|_| self.is_covered()) else { return false };
         let seat = self.active;
         self.open_purchase(ctx);
@@ -193,7 +194,7 @@ impl Medievalia {
         true
     }
 
-    fn remove_landscape(&mut self, seat: Seat, number: u8, ctx: &mut Ctx<'_, Medievalia>) {
+    fn remove_landscape(&mut self, seat: Seat, number: u8, ctx: &mut Ctx<'_>) {
         if let Some(Land::Landscape(card)) = self.host(seat, number).map(|host| host.land) {
             ctx.tell(|| Event::Open(News::Removed { seat, card }));
         }
@@ -229,13 +230,13 @@ impl Medievalia {
 
     pub(crate) fn check_site(&self, number: u8) -> Verdict {
         let Some(host) = self.host(self.active, number) else {
-            return Err(Refusal(Rule::BuyBuilding, "refusal.no-such-host"));
+            return refuse(Rule::BuyBuilding, "refusal.no-such-host");
         };
-        ensure(!host.used, Rule::BuyBuilding, "refusal.site-used")?;
-        ensure(host.has_room(), Rule::BuyBuilding, "refusal.site-full")
+        require(!host.used, Rule::BuyBuilding, "refusal.site-used")?;
+        require(host.has_room(), Rule::BuyBuilding, "refusal.site-full")
     }
 
-    pub(crate) fn apply_site(&mut self, number: u8, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_site(&mut self, number: u8, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         self.agenda.pop();
         if let Some(Purchase::Building(stack)) = self.purse.purchase

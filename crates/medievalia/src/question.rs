@@ -4,9 +4,10 @@ use serde::Serialize;
 use tafel_core::{Arg, Message, Say, Seat};
 
 use crate::Medievalia;
-use crate::components::Amounts;
+use crate::data::Amounts;
+use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
-use crate::state::{Frame, Purchase};
+use crate::state::Purchase;
 
 /// What a player is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

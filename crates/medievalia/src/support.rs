@@ -1,16 +1,17 @@
 //! Chapter 14: help between allies.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
-use crate::Medievalia;
 use crate::action::Action;
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::{Card, Resource};
 use crate::means::{Bill, Means, group_yield};
 use crate::payment::{Unused, is_free_source};
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Frame, Purse, Spot};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Purse, Spot};
+use crate::{Ctx, Medievalia};
 
 impl Medievalia {
     /// The partner who is asked for support.
@@ -25,16 +26,16 @@ impl Medievalia {
     /// May the partner be asked? Once for each purchase, before any source is used (MED-18.7).
     pub(crate) fn check_ask(&self, means: &Means) -> Verdict {
         let Some(partner) = self.ally(self.active) else {
-            return Err(Refusal(Rule::Support, "refusal.no-partner"));
+            return refuse(Rule::Support, "refusal.no-partner");
         };
-        ensure(!self.eliminated.has(partner), Rule::PartnerOut, "refusal.no-partner")?;
+        require(!self.eliminated.has(partner), Rule::PartnerOut, "refusal.no-partner")?;
         let in_time = !self.purse.asked && !self.purse.started && !self.declined;
-        ensure(in_time, Rule::SupportSteps, "refusal.ask-once")?;
+        require(in_time, Rule::SupportSteps, "refusal.ask-once")?;
         let helps = means.can_pay_with(&self.supporter_means(), &Bill::of(&self.purse));
-        ensure(helps, Rule::Support, "refusal.no-help")
+        require(helps, Rule::Support, "refusal.no-help")
     }
 
-    pub(crate) fn apply_ask(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_ask(&mut self, ctx: &mut Ctx<'_>) {
         self.purse.asked = true;
         self.agenda.push(Frame::Support);
         let (seat, partner) = (self.active, self.supporter());
@@ -48,7 +49,7 @@ impl Medievalia {
     pub(crate) fn offer_support(&self, out: &mut impl FnMut(Action)) {
         let seat = self.supporter();
         let mut offer = |action: Action| {
-            if self.check_support(&action).is_ok() {
+            if self.check_support(action).is_ok() {
                 out(action);
             }
         };
@@ -77,63 +78,63 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn check_support(&self, action: &Action) -> Verdict {
+    pub(crate) fn check_support(&self, action: Action) -> Verdict {
         let seat = self.supporter();
         let purse = &self.purse;
         let bill = Bill::of(purse);
         let mut support = purse.support;
-        match *action {
+        match action {
             Action::Decline => {
                 let untouched = support.iter().all(|&amount| amount == 0);
-                return ensure(untouched, Rule::SupportSteps, "refusal.support-begun");
+                return require(untouched, Rule::SupportSteps, "refusal.support-begun");
             }
             Action::ActivateGroup(number) => {
                 let Some(host) = self.host(seat, number) else {
-                    return Err(Refusal(Rule::Sources, "refusal.no-such-host"));
+                    return refuse(Rule::Sources, "refusal.no-such-host");
                 };
-                ensure(!host.used, Rule::Sources, "refusal.host-used")?;
+                require(!host.used, Rule::Sources, "refusal.host-used")?;
                 let (amount, _) = group_yield(&self.rules, host, self.boosters(seat, number, Unused::Only));
-                return ensure(amount > 0, Rule::Sources, "refusal.produces-nothing");
+                return require(amount > 0, Rule::Sources, "refusal.produces-nothing");
             }
             Action::ActivateFree(card) => {
                 let there = self.find(|troop| is_free_source(troop, seat, card)).is_some();
-                ensure(there, Rule::Sources, "refusal.no-free-character")?;
+                require(there, Rule::Sources, "refusal.no-free-character")?;
                 let yields = self.rules.troops[card.index()].yields;
                 let produces = yields.iter().any(|&amount| amount > 0);
-                return ensure(produces, Rule::Sources, "refusal.produces-nothing");
+                return require(produces, Rule::Sources, "refusal.produces-nothing");
             }
             Action::Discard { card, gives } => {
                 let held = self.hands[seat.index()][card.index()] > 0;
-                ensure(held, Rule::Sources, "refusal.not-in-hand")?;
+                require(held, Rule::Sources, "refusal.not-in-hand")?;
                 let payer = self.payer_means();
                 self.is_wanted(&payer, &bill, gives)?;
                 support[gives.index()] += 1;
                 let helper = Means::of(self, seat, &support).without_a_card();
                 let still = payer.can_pay_with(&helper, &bill);
-                return ensure(still, Rule::WholePayment, "refusal.cannot-complete");
+                return require(still, Rule::WholePayment, "refusal.cannot-complete");
             }
             Action::Exchange { gives, takes } => {
-                ensure(gives != takes, Rule::Conversions, "refusal.same-resource")?;
-                ensure(support[gives.index()] >= 3, Rule::Conversions, "refusal.three-equal")?;
+                require(gives != takes, Rule::Conversions, "refusal.same-resource")?;
+                require(support[gives.index()] >= 3, Rule::Conversions, "refusal.three-equal")?;
                 let payer = self.payer_means();
                 self.is_wanted(&payer, &bill, takes)?;
                 support[gives.index()] -= 3;
                 support[takes.index()] += 1;
                 let still = payer.can_pay_with(&Means::of(self, seat, &support), &bill);
-                return ensure(still, Rule::WholePayment, "refusal.cannot-complete");
+                return require(still, Rule::WholePayment, "refusal.cannot-complete");
             }
             Action::HandOver { loses } => {
-                ensure(support[loses.index()] > 0, Rule::Support, "refusal.not-produced")?;
-                ensure(support.iter().sum::<u8>() >= 2, Rule::Support, "refusal.support-two")?;
+                require(support[loses.index()] > 0, Rule::Support, "refusal.not-produced")?;
+                require(support.iter().sum::<u8>() >= 2, Rule::Support, "refusal.support-two")?;
                 support[loses.index()] -= 1;
             }
-            _ => return Err(Refusal(Rule::SupportSteps, "refusal.now-support")),
+            _ => return refuse(Rule::SupportSteps, "refusal.now-support"),
         }
         let pays = self.payer_means().with_pool(support).can_pay(&bill);
-        ensure(pays, Rule::WholePayment, "refusal.support-short")
+        require(pays, Rule::WholePayment, "refusal.support-short")
     }
 
-    pub(crate) fn apply_support(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_support(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let seat = self.supporter();
         match action {
             Action::ActivateGroup(number) => {
@@ -181,7 +182,7 @@ impl Medievalia {
     }
 
     /// The purchase cannot be paid: nothing happened, except that everybody has seen the card (MED-18.7).
-    fn drop_purchase(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    fn drop_purchase(&mut self, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         self.agenda.pop();
         if let Some(card) = self.card_in_purchase() {

@@ -1,20 +1,21 @@
 //! Chapter 4: the turn. START, DRAW, REACTIVATE, ACTIONS, MOVE, WAR, END.
 
-use tafel_core::{Ctx, Seat, SeatSet};
+use tafel_core::{Seat, SeatSet, require};
 
-use crate::Medievalia;
 use crate::action::Action;
-use crate::components::Pile;
+use crate::data::Pile;
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::options::Mode;
-use crate::place::PlaceSet;
-use crate::rule::{Rule, Verdict, ensure};
+use crate::place::Places;
+use crate::rule::{Rule, Verdict};
 use crate::setup::STARTING_HAND;
-use crate::state::{Ending, Frame};
+use crate::state::Ending;
+use crate::{Ctx, Medievalia};
 
 impl Medievalia {
     /// START (MED-4.1), for this seat or the next one that is not eliminated by it.
-    pub(crate) fn start_turn(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn start_turn(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         let mut seat = seat;
         loop {
             self.active = seat;
@@ -36,14 +37,14 @@ impl Medievalia {
     }
 
     /// END (MED-4.7).
-    pub(crate) fn end_turn(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn end_turn(&mut self, ctx: &mut Ctx<'_>) {
         self.change_all(|troop| {
             troop.damage = 0;
             troop.bonus = 0;
             troop.moved = 0;
             troop.settled = false;
         });
-        self.fronts = PlaceSet::default();
+        self.fronts = Places::EMPTY;
         self.volleys = SeatSet::NONE;
         self.declined = false;
         self.start_turn(self.next_seat(self.active), ctx);
@@ -63,7 +64,7 @@ impl Medievalia {
     }
 
     /// Leaves a phase that the player calls done.
-    pub(crate) fn finish_phase(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn finish_phase(&mut self, ctx: &mut Ctx<'_>) {
         match self.frame() {
             Frame::Actions => self.begin_moving(),
             Frame::Move => self.next(Frame::Fronts),
@@ -86,8 +87,8 @@ impl Medievalia {
 
     pub(crate) fn check_draw(&self, pile: Pile, rule: Rule) -> Verdict {
         let one_stack = self.rules.options.mode == Mode::Basic;
-        ensure(!one_stack || pile == Pile::Landscape, Rule::BetaModes, "refusal.one-stack")?;
-        ensure(self.stacks[pile.index()].size > 0, rule, "refusal.empty-stack")
+        require(!one_stack || pile == Pile::Landscape, Rule::BetaModes, "refusal.one-stack")?;
+        require(self.stacks[pile.index()].size > 0, rule, "refusal.empty-stack")
     }
 
     pub(crate) fn offer_draws(&self, out: &mut impl FnMut(Action)) {
@@ -98,7 +99,7 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn apply_draw(&mut self, seat: Seat, pile: Pile, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_draw(&mut self, seat: Seat, pile: Pile, ctx: &mut Ctx<'_>) {
         self.draw_card(seat, pile, ctx);
         match self.frame() {
             Frame::Opening(_, left) if left > 1 => self.next(Frame::Opening(seat, left - 1)),
@@ -125,7 +126,7 @@ impl Medievalia {
 
     /// Goes on by itself until somebody has something to decide. A step with only one answer is taken here, unless
     /// it would show or give away a card of the hand (MED-18).
-    pub(crate) fn settle(&mut self, actor: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn advance(&mut self, actor: Seat, ctx: &mut Ctx<'_>) {
         loop {
             if let Some(ending) = self.ending {
                 self.agenda.clear();

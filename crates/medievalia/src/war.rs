@@ -1,14 +1,18 @@
 //! Chapters 9A and 10: declaring war, forming groups, setting troops against them, choosing targets.
 
-use tafel_core::{Ctx, Seat, SeatSet};
+use tafel_core::{Seat, SeatSet, Set, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::Card;
-use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Aim, Frame, Front, Host, HostFight, LONE, MAX_GROUPS, Spot, Troop, UNDECIDED, War};
+use crate::place::{Place, Places};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Aim, Front, Host, HostFight, LONE, MAX_GROUPS, Spot, Troop, UNDECIDED, War};
+use crate::{Ctx, Medievalia};
+
+/// Attacking groups, counted from 0.
+pub(crate) type Groups = Set<u8, u32>;
 
 /// One of the sides of a fight for which damage is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +37,7 @@ impl Medievalia {
     // Declaring (MED-9.1).
 
     pub(crate) fn offer_fronts(&self, out: &mut impl FnMut(Action)) {
-        let mut places = crate::place::PlaceSet::default();
+        let mut places = Places::EMPTY;
         for squad in self.squads.iter().filter(|squad| squad.troop.owner == self.active) {
             places = places.with(squad.troop.place);
         }
@@ -56,30 +60,30 @@ impl Medievalia {
     pub(crate) fn check_declaration(&self, place: Place, against: Seat) -> Verdict {
         let seat = self.active;
         let playing = against.0 < self.seats && !self.eliminated.has(against);
-        ensure(playing && self.enemies(seat, against), Rule::Opponents, "refusal.no-opponent")?;
+        require(playing && self.enemies(seat, against), Rule::Opponents, "refusal.no-opponent")?;
         let here = |owner: Seat| self.find(|troop| troop.owner == owner && troop.place == place).is_some();
-        ensure(here(seat), Rule::Declaring, "refusal.no-troop-there")?;
-        ensure(!self.fronts.has(place), Rule::Declaring, "refusal.one-war")?;
+        require(here(seat), Rule::Declaring, "refusal.no-troop-there")?;
+        require(!self.fronts.has(place), Rule::Declaring, "refusal.one-war")?;
         if self.is_inhabited(place) {
             let ready = self.find(|troop| troop.owner == seat && troop.place == place && troop.available());
-            ensure(ready.is_some(), Rule::Declaring, "refusal.none-available")?;
+            require(ready.is_some(), Rule::Declaring, "refusal.none-available")?;
         }
         let has_card = place == Place::fief(against) || here(against);
-        ensure(has_card, Rule::Declaring, "refusal.no-enemy-there")
+        require(has_card, Rule::Declaring, "refusal.no-enemy-there")
     }
 
     pub(crate) fn check_volley(&self, against: Seat) -> Verdict {
         let option = self.rules.options.archer_free_fire;
-        ensure(option, Rule::ArchersPriests, "refusal.no-volley")?;
+        require(option, Rule::ArchersPriests, "refusal.no-volley")?;
         let playing = against.0 < self.seats && !self.eliminated.has(against);
-        ensure(playing && self.enemies(self.active, against), Rule::Opponents, "refusal.no-opponent")?;
-        ensure(!self.volleys.has(against), Rule::ArchersPriests, "refusal.one-volley")?;
+        require(playing && self.enemies(self.active, against), Rule::Opponents, "refusal.no-opponent")?;
+        require(!self.volleys.has(against), Rule::ArchersPriests, "refusal.one-volley")?;
         let targets = SeatSet::one(against);
         let ready = self.find(|troop| troop.owner == self.active && self.could_shoot(troop, targets));
-        ensure(ready.is_some(), Rule::ArchersPriests, "refusal.no-archer")
+        require(ready.is_some(), Rule::ArchersPriests, "refusal.no-archer")
     }
 
-    pub(crate) fn apply_declaration(&mut self, place: Place, against: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_declaration(&mut self, place: Place, against: Seat, ctx: &mut Ctx<'_>) {
         let attacker = self.active;
         self.fronts = self.fronts.with(place);
         let front = Front { place: Some(place), attacker, defender: against };
@@ -101,7 +105,7 @@ impl Medievalia {
         self.agenda.push(Frame::StrikeBack);
     }
 
-    pub(crate) fn apply_volley(&mut self, against: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_volley(&mut self, against: Seat, ctx: &mut Ctx<'_>) {
         let attacker = self.active;
         self.volleys = self.volleys.with(against);
         let front = Front { place: None, attacker, defender: against };
@@ -120,7 +124,7 @@ impl Medievalia {
     }
 
     /// No war can be declared any more: the turn ends (MED-4.6).
-    pub(crate) fn close_fronts(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
+    pub(crate) fn close_fronts(&mut self, ctx: &mut Ctx<'_>) -> bool {
         let mut any = false;
         self.offer_fronts(&mut |_| any = true);
         if !any {
@@ -150,37 +154,37 @@ impl Medievalia {
             out(Action::Join(group));
         }
         for action in [Action::OpenGroup, Action::StayOut] {
-            if self.check_partition(&action).is_ok() {
+            if self.check_partition(action).is_ok() {
                 out(action);
             }
         }
     }
 
-    pub(crate) fn check_partition(&self, action: &Action) -> Verdict {
-        match *action {
+    pub(crate) fn check_partition(&self, action: Action) -> Verdict {
+        match action {
             Action::Join(group) => {
                 let there = (1..=self.war.groups).contains(&group);
-                ensure(there, Rule::Partition, "refusal.no-such-group")
+                require(there, Rule::Partition, "refusal.no-such-group")
             }
             Action::OpenGroup => {
                 let room = usize::from(self.war.groups) < MAX_GROUPS;
-                ensure(room, Rule::WarSteps, "refusal.group-cap")
+                require(room, Rule::WarSteps, "refusal.group-cap")
             }
             Action::StayOut => {
-                ensure(self.is_at_home(self.front().attacker), Rule::HomeRule, "refusal.all-must-fight")?;
+                require(self.is_at_home(self.front().attacker), Rule::HomeRule, "refusal.all-must-fight")?;
                 let undecided: u8 = self
                     .squads
                     .iter()
                     .filter(|squad| squad.troop.group == UNDECIDED)
                     .map(|squad| squad.count)
                     .sum();
-                ensure(self.war.groups > 0 || undecided > 1, Rule::HomeRule, "refusal.one-must-fight")
+                require(self.war.groups > 0 || undecided > 1, Rule::HomeRule, "refusal.one-must-fight")
             }
-            _ => Err(Refusal(Rule::WarSteps, "refusal.now-partition")),
+            _ => refuse(Rule::WarSteps, "refusal.now-partition"),
         }
     }
 
-    pub(crate) fn apply_partition(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_partition(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let Some(index) = self.waiting() else { return };
         let group = match action {
             Action::Join(group) => group,
@@ -205,25 +209,25 @@ impl Medievalia {
         for group in 1..=self.war.groups {
             out(Action::Oppose(group));
         }
-        if self.check_opposition(&Action::StayOut).is_ok() {
+        if self.check_opposition(Action::StayOut).is_ok() {
             out(Action::StayOut);
         }
     }
 
-    pub(crate) fn check_opposition(&self, action: &Action) -> Verdict {
-        match *action {
+    pub(crate) fn check_opposition(&self, action: Action) -> Verdict {
+        match action {
             Action::Oppose(group) => {
                 let there = (1..=self.war.groups).contains(&group);
-                ensure(there, Rule::Opposing, "refusal.no-such-group")
+                require(there, Rule::Opposing, "refusal.no-such-group")
             }
             Action::StayOut => {
-                ensure(self.is_at_home(self.front().defender), Rule::HomeRule, "refusal.all-must-fight")
+                require(self.is_at_home(self.front().defender), Rule::HomeRule, "refusal.all-must-fight")
             }
-            _ => Err(Refusal(Rule::WarSteps, "refusal.now-oppose")),
+            _ => refuse(Rule::WarSteps, "refusal.now-oppose"),
         }
     }
 
-    pub(crate) fn apply_opposition(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_opposition(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let Some(index) = self.waiting() else { return };
         let group = if let Action::Oppose(group) = action { group } else { 0 };
         let Troop { owner: seat, card, .. } = self.change(index, |troop| troop.group = group);
@@ -252,56 +256,50 @@ impl Medievalia {
         for (number, squad) in self.squads.iter().enumerate() {
             if Some(squad.troop.place) == place && squad.troop.owner == defender {
                 let figure = Figure { number: number as u8, card: squad.troop.card };
-                if self.check_target(&Action::AttackTroop(figure)).is_ok() {
+                if self.check_target(Action::AttackTroop(figure)).is_ok() {
                     out(Action::AttackTroop(figure));
                 }
             }
         }
         for group in 1..=self.war.groups {
-            if self.check_target(&Action::AttackGroup(group)).is_ok() {
+            if self.check_target(Action::AttackGroup(group)).is_ok() {
                 out(Action::AttackGroup(group));
             }
         }
         out(Action::AttackNothing);
     }
 
-    pub(crate) fn check_target(&self, action: &Action) -> Verdict {
+    pub(crate) fn check_target(&self, action: Action) -> Verdict {
         let Front { defender, place, .. } = self.front();
-        match *action {
+        match action {
             Action::AttackHost(number) => {
-                ensure(self.is_at_home(defender), Rule::Targets, "refusal.no-host-there")?;
-                ensure(self.host(defender, number).is_some(), Rule::Targets, "refusal.no-such-host")
+                require(self.is_at_home(defender), Rule::Targets, "refusal.no-host-there")?;
+                require(self.host(defender, number).is_some(), Rule::Targets, "refusal.no-such-host")
             }
             Action::AttackTroop(figure) => {
-                let troop = self.troop(figure).ok_or(Refusal(Rule::Targets, "refusal.no-such-troop"))?;
-                ensure(troop.owner == defender, Rule::Targets, "refusal.not-the-defender")?;
-                ensure(Some(troop.place) == place, Rule::Targets, "refusal.elsewhere")?;
-                ensure(troop.spot == Spot::Free, Rule::Targets, "refusal.attack-host")?;
+                let troop = self.troop(figure, Rule::Targets)?;
+                require(troop.owner == defender, Rule::Targets, "refusal.not-the-defender")?;
+                require(Some(troop.place) == place, Rule::Targets, "refusal.elsewhere")?;
+                require(troop.spot == Spot::Free, Rule::Targets, "refusal.attack-host")?;
                 let grouped = (1..LONE).contains(&troop.group);
-                ensure(!grouped, Rule::Targets, "refusal.attack-group")
+                require(!grouped, Rule::Targets, "refusal.attack-group")
             }
             Action::AttackGroup(group) => {
                 let there = self.has_members(Unit::Defend(group));
-                ensure(there, Rule::Targets, "refusal.no-such-group")
+                require(there, Rule::Targets, "refusal.no-such-group")
             }
             Action::AttackNothing => Ok(()),
-            _ => Err(Refusal(Rule::WarSteps, "refusal.now-target")),
+            _ => refuse(Rule::WarSteps, "refusal.now-target"),
         }
     }
 
-    pub(crate) fn apply_target(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_target(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let Some(group) = self.aiming() else { return };
         let (aim, news) = match action {
             Action::AttackHost(host) => {
                 let Some(Host { land, .. }) = self.host(self.front().defender, host) else { return };
                 if !self.war.hosts.iter().any(|fight| fight.host == host) {
-                    self.war.hosts.push(HostFight {
-                        host,
-                        points: 0,
-                        bonus: 0,
-                        building_damage: [0; 2],
-                        building_bonus: [0; 2],
-                    });
+                    self.war.hosts.push(HostFight::new(host));
                 }
                 (Aim::Host(host), News::AttackedHost { group, land })
             }
@@ -325,56 +323,54 @@ impl Medievalia {
 
     // Striking back (MED-9.7).
 
-    /// The attacking groups with this aim, one bit each.
-    pub(crate) fn attackers(&self, aim: Aim) -> u16 {
-        let aims = self.war.aims[..usize::from(self.war.groups)].iter().enumerate();
-        aims.filter(|&(_, &other)| other == aim).fold(0, |set, (index, _)| set | 1 << index)
+    /// The attacking groups with this aim, counted from 0.
+    pub(crate) fn attackers(&self, aim: Aim) -> Groups {
+        (0..self.war.groups).filter(|&group| self.war.aims[usize::from(group)] == aim).collect()
     }
 
     /// The next target that several groups attack and that has not struck back. Others strike back without asking.
     fn settle_strikes(&mut self) -> bool {
         let lone = (0..self.war.lone).map(Aim::Lone);
-        let hosts = self.war.hosts.clone();
+        let hosts = self.war.hosts;
         for aim in lone.chain(hosts.iter().map(|fight| Aim::Host(fight.host))) {
             let attackers = self.attackers(aim);
-            if attackers & self.war.struck != 0 {
+            if attackers.meets(self.war.struck) {
                 continue;
             }
-            if attackers.count_ones() > 1 {
+            if attackers.len() > 1 {
                 return false;
             }
-            self.war.struck |= attackers;
+            self.war.struck = self.war.struck.union(attackers);
         }
         true
     }
 
     /// The groups at which the target in question can strike back.
-    pub(crate) fn strikes(&self) -> u16 {
+    pub(crate) fn strikes(&self) -> Groups {
         let lone = (0..self.war.lone).map(Aim::Lone);
         let hosts = self.war.hosts.iter().map(|fight| Aim::Host(fight.host));
         let mut open = lone.chain(hosts).map(|aim| self.attackers(aim));
-        open.find(|attackers| attackers & self.war.struck == 0).unwrap_or(0)
+        open.find(|attackers| !attackers.meets(self.war.struck)).unwrap_or_default()
     }
 
     pub(crate) fn offer_strikes(&self, out: &mut impl FnMut(Action)) {
-        let strikes = self.strikes();
-        for group in (1..=self.war.groups).filter(|group| strikes >> (group - 1) & 1 == 1) {
-            out(Action::StrikeBack(group));
+        for group in self.strikes().iter() {
+            out(Action::StrikeBack(group + 1));
         }
     }
 
     pub(crate) fn check_strike(&self, group: u8) -> Verdict {
-        let there = (1..=self.war.groups).contains(&group) && self.strikes() >> (group - 1) & 1 == 1;
-        ensure(there, Rule::Damage, "refusal.not-attacked-by")
+        let there = group > 0 && self.strikes().has(group - 1);
+        require(there, Rule::Damage, "refusal.not-attacked-by")
     }
 
-    pub(crate) fn apply_strike(&mut self, group: u8, ctx: &mut Ctx<'_, Medievalia>) {
-        self.war.struck |= 1 << (group - 1);
+    pub(crate) fn apply_strike(&mut self, group: u8, ctx: &mut Ctx<'_>) {
+        self.war.struck.insert(group - 1);
         ctx.tell(|| Event::Open(News::StruckBack { group }));
     }
 
     /// Carries a war on to the next thing somebody has to decide. Says whether anything happened.
-    pub(crate) fn carry_on_war(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
+    pub(crate) fn carry_on_war(&mut self, ctx: &mut Ctx<'_>) -> bool {
         let Front { place, defender, .. } = self.front();
         match self.frame() {
             Frame::Partition if self.waiting().is_none() => {
