@@ -127,6 +127,20 @@ pub enum Action {
     Starve(Figure),
 }
 
+impl Action {
+    /// Is this something for the phase of actions?
+    pub(crate) fn belongs_to_actions(self) -> bool {
+        matches!(
+            self,
+            Action::Play(_)
+                | Action::Build { .. }
+                | Action::Remove { .. }
+                | Action::ExtraCard
+                | Action::Attach { .. }
+        )
+    }
+}
+
 /// Every spot a character can be at.
 fn spots() -> impl Iterator<Item = Spot> + Clone {
     std::iter::once(Spot::Free).chain((0..MAX_HOSTS as u8).map(Spot::Host))

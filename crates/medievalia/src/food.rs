@@ -1,13 +1,16 @@
 //! Chapter 8: food.
 
-use tafel_core::{Seat, Violation, refuse, require};
+use tafel_core::{Decision, Seat, SeatSet, Violation, refuse, require};
 
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::ids::Resource;
 use crate::means::{group_yield, host_resource};
 use crate::payment::Unused;
 use crate::place::Place;
+use crate::question::Question;
 use crate::rule::{Rule, Verdict};
 use crate::state::{Spot, Troop};
 use crate::{Ctx, Medievalia};
@@ -42,21 +45,9 @@ impl Medievalia {
         characters > 0 && characters > FED_BY_ONE * self.capacity(self.active, Resource::Food)
     }
 
-    /// Everybody is fed: the game goes on.
-    pub(crate) fn feed(&mut self) -> bool {
-        if self.is_hungry() {
-            return false;
-        }
-        self.agenda.pop();
-        true
-    }
-
-    pub(crate) fn offer_hunger(&self, out: &mut impl FnMut(Action)) {
-        for (number, squad) in self.squads.iter().enumerate() {
-            if squad.troop.owner == self.active {
-                out(Action::Starve(Figure { number: number as u8, card: squad.troop.card }));
-            }
-        }
+    /// Must somebody of the active player go hungry now? Only between commands and outside a war (MED-8.3).
+    pub(crate) fn must_starve(&self) -> bool {
+        matches!(self.frame(), Frame::Draw | Frame::Actions | Frame::Move | Frame::Fronts) && self.is_hungry()
     }
 
     /// The troop a player points at.
@@ -79,22 +70,12 @@ impl Medievalia {
         Ok(troop)
     }
 
-    pub(crate) fn check_hunger(&self, figure: Figure) -> Verdict {
-        self.own_troop(self.active, figure, Rule::Hunger).map(|_| ())
-    }
-
-    pub(crate) fn apply_hunger(&mut self, figure: Figure, ctx: &mut Ctx<'_>) {
-        let troop = self.take(figure.number as usize);
-        self.discard[troop.card.index()] += 1;
-        ctx.tell(|| Event::Open(News::Starved { seat: troop.owner, card: troop.card }));
-    }
-
     // Dismissing (MED-8.5).
 
-    pub(crate) fn offer_dismissals(&self, out: &mut impl FnMut(Action)) {
+    pub(crate) fn offer_dismissals(&self, out: &mut Vec<Action>) {
         for (number, squad) in self.squads.iter().enumerate() {
             if squad.troop.owner == self.active && !squad.troop.used {
-                out(Action::Dismiss(Figure { number: number as u8, card: squad.troop.card }));
+                out.push(Action::Dismiss(Figure { number: number as u8, card: squad.troop.card }));
             }
         }
     }
@@ -109,5 +90,49 @@ impl Medievalia {
         self.discard[troop.card.index()] += 1;
         self.command_done();
         ctx.tell(|| Event::Open(News::Dismissed { seat: troop.owner, card: troop.card }));
+    }
+}
+
+/// Somebody must go hungry (MED-8.3).
+pub(crate) struct Starve;
+
+impl Offers for Starve {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for (number, squad) in game.squads.iter().enumerate() {
+            if squad.troop.owner == game.active {
+                out(Action::Starve(Figure { number: number as u8, card: squad.troop.card }));
+            }
+        }
+    }
+}
+
+impl Decision<Medievalia> for Starve {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Starve
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Action::Starve(figure) = action else { return refuse(Rule::Hunger, "refusal.now-starve") };
+        game.own_troop(game.active, figure, Rule::Hunger).map(|_| ())
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Starve(figure) = action else { return };
+        game.ask(Frame::Starve);
+        let troop = game.take(figure.number as usize);
+        game.discard[troop.card.index()] += 1;
+        ctx.tell(|| Event::Open(News::Starved { seat: troop.owner, card: troop.card }));
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        game.is_hungry()
     }
 }

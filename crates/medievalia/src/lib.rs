@@ -6,6 +6,7 @@ mod action;
 mod bits;
 mod data;
 mod event;
+mod forced;
 mod frame;
 mod ids;
 mod options;
@@ -51,8 +52,8 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Game, Message, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet, Tally,
-    Viewer, refuse,
+    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
+    SeatSet, Tally, Viewer, refuse,
 };
 
 pub use action::{ALPHABET, Action, Figure, Work};
@@ -71,7 +72,17 @@ pub use state::{
 };
 pub use view::{Fief, View};
 
+use abilities::{Archers, Arrow, Prayer, Priests};
+use damage::{Protect, Wound};
+use food::Starve;
+use forced::Forced;
+use movement::Move;
+use payment::Pay;
+use purchase::Site;
 use rule::Verdict;
+use support::Support;
+use turn::{Actions, Draw};
+use war::{ChooseTarget, Fronts, Oppose, Partition, StrikeBack};
 
 /// Luck and an ear for the events of this game.
 pub type Ctx<'a> = tafel_core::Ctx<'a, Medievalia>;
@@ -94,29 +105,31 @@ impl Game for Medievalia {
     }
 
     fn asked(&self) -> SeatSet {
-        self.asked_seat().map_or(SeatSet::NONE, SeatSet::one)
+        self.frame().decision(|it| it.asked(self)).unwrap_or_default()
     }
 
-    fn question(&self, _: Seat) -> Question {
-        self.ask()
+    fn question(&self, seat: Seat) -> Question {
+        self.frame().decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.asked_seat() != Some(seat) {
-            return;
+        if self.asked().has(seat) {
+            let from = out.len();
+            self.frame().decision(|it| it.legal(self, seat, out));
+            out[from..].sort_unstable();
         }
-        let from = out.len();
-        self.offers(seat, &mut |action| out.push(action));
-        out[from..].sort_unstable();
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {
-        self.judge(seat, *action)
+        let over = || refuse(Rule::CheckOrder, "refusal.over");
+        self.frame().decision(|it| it.check(self, seat, *action)).unwrap_or_else(over)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        self.carry_out(seat, action, ctx);
-        self.advance(seat, ctx);
+        if let Some(frame) = self.agenda.pop() {
+            frame.decision(|it| it.apply(self, seat, action, ctx));
+        }
+        self.advance(ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -178,182 +191,82 @@ impl Game for Medievalia {
     }
 }
 
-impl Medievalia {
-    /// Who is asked.
-    pub(crate) fn asked_seat(&self) -> Option<Seat> {
-        Some(match self.frame() {
-            Frame::Opening(seat, _)
-            | Frame::Archers(seat)
-            | Frame::Arrow(seat)
-            | Frame::Priests(seat)
-            | Frame::Prayer(seat) => seat,
-            Frame::Draw
-            | Frame::Actions
-            | Frame::Pay
-            | Frame::Site
-            | Frame::Extra
-            | Frame::Move
-            | Frame::Fronts
-            | Frame::Starve => self.active,
-            Frame::Support => self.supporter(),
-            Frame::Partition | Frame::Aim => self.front().attacker,
-            Frame::Oppose | Frame::StrikeBack => self.front().defender,
-            Frame::Protect | Frame::Wound => self.unit_owner(),
-            Frame::Over => return None,
+impl Frame {
+    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+    #[inline]
+    fn next<R>(self, see: impl FnOnce(Next<'_, Medievalia>) -> R) -> R {
+        use Next::{Asks, Happens};
+        match self {
+            // Chapters 3, 4 and 6: cards are drawn.
+            Frame::Opening(seat, left) => see(Asks(&Forced::new(Draw::Opening(seat, left)))),
+            Frame::Draw => see(Asks(&Forced::new(Draw::Turn))),
+            Frame::Extra => see(Asks(&Forced::new(Draw::Extra))),
+            // Chapter 4: the turn.
+            Frame::Actions => see(Asks(&Actions)),
+            // Chapters 5 and 14: payment, and help with it.
+            Frame::Pay => see(Asks(&Forced::new(Pay))),
+            Frame::Support => see(Asks(&Support)),
+            // Chapter 6: purchases.
+            Frame::Site => see(Asks(&Forced::new(Site))),
+            // Chapter 7: movement.
+            Frame::Move => see(Asks(&Move)),
+            // Chapter 8: food.
+            Frame::Starve => see(Asks(&Forced::new(Starve))),
+            // Chapters 9 and 10: war.
+            Frame::Fronts => see(Asks(&Fronts)),
+            Frame::Partition => see(Asks(&Forced::new(Partition))),
+            Frame::Oppose => see(Asks(&Forced::new(Oppose))),
+            Frame::Aim => see(Asks(&Forced::new(ChooseTarget))),
+            Frame::StrikeBack => see(Asks(&Forced::new(StrikeBack))),
+            Frame::Protect => see(Asks(&Forced::new(Protect))),
+            Frame::Wound => see(Asks(&Forced::new(Wound))),
+            Frame::Archers(seat) => see(Asks(&Archers(seat))),
+            Frame::Arrow(seat) => see(Asks(&Forced::new(Arrow(seat)))),
+            Frame::Priests(seat) => see(Asks(&Priests(seat))),
+            Frame::Prayer(seat) => see(Asks(&Forced::new(Prayer(seat)))),
+            // Chapter 13: the end.
+            Frame::Over => see(Happens(&|_, _| {})),
+        }
+    }
+
+    #[inline]
+    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<Medievalia>) -> R) -> Option<R> {
+        self.next(|next| match next {
+            Next::Asks(decision) => Some(ask(decision)),
+            Next::Happens(_) => None,
         })
-    }
-
-    /// Everything `seat`, which is asked, may answer, in no particular order.
-    pub(crate) fn offers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        match self.frame() {
-            Frame::Opening(..) | Frame::Draw | Frame::Extra => self.offer_draws(out),
-            Frame::Actions => {
-                self.offer_purchases(&self.funds(), out);
-                self.offer_internal(out);
-                self.offer_dismissals(out);
-                out(Action::Done);
-            }
-            Frame::Pay => self.offer_payment(out),
-            Frame::Support => self.offer_support(out),
-            Frame::Site => self.offer_sites(out),
-            Frame::Move => {
-                self.offer_marches(out);
-                self.offer_dismissals(out);
-                out(Action::Done);
-            }
-            Frame::Fronts => {
-                self.offer_fronts(out);
-                self.offer_dismissals(out);
-                out(Action::Done);
-            }
-            Frame::Starve => self.offer_hunger(out),
-            Frame::Partition => self.offer_partition(out),
-            Frame::Oppose => self.offer_opposition(out),
-            Frame::Aim => self.offer_targets(out),
-            Frame::StrikeBack => self.offer_strikes(out),
-            Frame::Protect => self.offer_protection(out),
-            Frame::Wound => self.offer_wounds(out),
-            Frame::Archers(_) => {
-                self.offer_archers(seat, out);
-                out(Action::Pass);
-            }
-            Frame::Arrow(_) => self.offer_arrows(seat, out),
-            Frame::Priests(_) => {
-                self.offer_priests(seat, out);
-                out(Action::Pass);
-            }
-            Frame::Prayer(_) => self.offer_patients(out),
-            Frame::Over => {}
-        }
-    }
-
-    /// May `seat`, which is asked, do this? If not, which rule forbids it?
-    fn judge(&self, seat: Seat, action: Action) -> Verdict {
-        match (self.frame(), action) {
-            (Frame::Opening(..), Action::Draw(pile)) => self.check_draw(pile, Rule::StartingHand),
-            (Frame::Draw, Action::Draw(pile)) => self.check_draw(pile, Rule::DrawCard),
-            (Frame::Extra, Action::Draw(pile)) => self.check_draw(pile, Rule::ExtraCard),
-            (Frame::Opening(..), _) => refuse(Rule::StartingHand, "refusal.now-draw"),
-            (Frame::Draw, _) => refuse(Rule::DrawCard, "refusal.now-draw"),
-            (Frame::Extra, _) => refuse(Rule::ExtraCard, "refusal.now-draw"),
-            (
-                Frame::Actions,
-                Action::Play(_) | Action::Build { .. } | Action::Remove { .. } | Action::ExtraCard,
-            ) => self.check_purchase(&self.funds(), action),
-            (Frame::Actions, Action::Attach { card, from, to }) => self.check_internal(card, from, to),
-            (Frame::Actions | Frame::Move | Frame::Fronts, Action::Dismiss(figure)) => {
-                self.check_dismissal(figure)
-            }
-            (Frame::Actions | Frame::Move | Frame::Fronts, Action::Done)
-            | (Frame::Archers(_) | Frame::Priests(_), Action::Pass) => Ok(()),
-            (Frame::Actions, Action::March { .. } | Action::Gallop { .. }) => {
-                refuse(Rule::MovePhase, "refusal.march-later")
-            }
-            (Frame::Actions, Action::Declare { .. } | Action::Volley { .. }) => {
-                refuse(Rule::WarPhase, "refusal.war-later")
-            }
-            (Frame::Actions, _) => refuse(Rule::Actions, "refusal.now-actions"),
-            (Frame::Pay, _) => self.check_payment(action),
-            (Frame::Support, _) => self.check_support(action),
-            (Frame::Site, Action::Site(host)) => self.check_site(host),
-            (Frame::Site, _) => refuse(Rule::BuyBuilding, "refusal.now-site"),
-            (Frame::Move, Action::March { .. } | Action::Gallop { .. }) => self.check_march(action),
-            (Frame::Move | Frame::Fronts, _) if action.belongs_to_actions() => {
-                refuse(Rule::WarPhase, "refusal.actions-over")
-            }
-            (Frame::Move, Action::Declare { .. } | Action::Volley { .. }) => {
-                refuse(Rule::WarPhase, "refusal.war-after-moves")
-            }
-            (Frame::Move, _) => refuse(Rule::MoveSteps, "refusal.now-move"),
-            (Frame::Fronts, Action::Declare { place, against }) => self.check_declaration(place, against),
-            (Frame::Fronts, Action::Volley { against }) => self.check_volley(against),
-            (Frame::Fronts, Action::March { .. } | Action::Gallop { .. }) => {
-                refuse(Rule::WarPhase, "refusal.moves-over")
-            }
-            (Frame::Fronts, _) => refuse(Rule::WarPhase, "refusal.now-war"),
-            (Frame::Starve, Action::Starve(figure)) => self.check_hunger(figure),
-            (Frame::Starve, _) => refuse(Rule::Hunger, "refusal.now-starve"),
-            (Frame::Partition, _) => self.check_partition(action),
-            (Frame::Oppose, _) => self.check_opposition(action),
-            (Frame::Aim, _) => self.check_target(action),
-            (Frame::StrikeBack, Action::StrikeBack(group)) => self.check_strike(group),
-            (Frame::StrikeBack, _) => refuse(Rule::Damage, "refusal.now-strike"),
-            (Frame::Protect, _) => self.check_protection(action),
-            (Frame::Wound, _) => self.check_wound(action),
-            (Frame::Archers(_), Action::Shoot(figure)) => self.check_archer(seat, figure),
-            (Frame::Priests(_), Action::Pray(figure)) => self.check_priest(seat, figure),
-            (Frame::Arrow(_), Action::ShootAt(figure)) => self.check_arrow(seat, figure),
-            (Frame::Prayer(_), Action::Heal(figure)) => self.check_patient(figure),
-            (Frame::Archers(_) | Frame::Arrow(_) | Frame::Priests(_) | Frame::Prayer(_), _) => {
-                refuse(Rule::AbilitySteps, "refusal.now-abilities")
-            }
-            (Frame::Over, _) => refuse(Rule::CheckOrder, "refusal.over"),
-        }
-    }
-
-    /// Does what a checked action says, and nothing after it.
-    pub(crate) fn carry_out(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        match (self.frame(), action) {
-            (_, Action::Draw(pile)) => self.apply_draw(seat, pile, ctx),
-            (Frame::Actions, Action::Attach { card, from, to }) => self.apply_internal(card, from, to, ctx),
-            (_, Action::Dismiss(figure)) => self.apply_dismissal(figure, ctx),
-            (_, Action::Done) => self.finish_phase(ctx),
-            (Frame::Actions, _) => self.apply_purchase(action),
-            (Frame::Pay, Action::AskPartner) => self.apply_ask(ctx),
-            (Frame::Pay, _) => self.apply_payment(action, ctx),
-            (Frame::Support, _) => self.apply_support(action, ctx),
-            (_, Action::Site(host)) => self.apply_site(host, ctx),
-            (_, Action::March { .. } | Action::Gallop { .. }) => self.apply_march(action, ctx),
-            (_, Action::Declare { place, against }) => self.apply_declaration(place, against, ctx),
-            (_, Action::Volley { against }) => self.apply_volley(against, ctx),
-            (_, Action::Starve(figure)) => self.apply_hunger(figure, ctx),
-            (Frame::Partition, _) => self.apply_partition(action, ctx),
-            (Frame::Oppose, _) => self.apply_opposition(action, ctx),
-            (Frame::Aim, _) => self.apply_target(action, ctx),
-            (_, Action::StrikeBack(group)) => self.apply_strike(group, ctx),
-            (Frame::Protect, _) => self.apply_protection(action, ctx),
-            (Frame::Wound, _) => self.apply_wound(action, ctx),
-            (_, Action::Shoot(figure)) => self.apply_acting(figure, Frame::Arrow(seat)),
-            (_, Action::ShootAt(figure)) => self.apply_arrow(seat, figure, ctx),
-            (_, Action::Pray(figure)) => self.apply_acting(figure, Frame::Prayer(seat)),
-            (_, Action::Heal(figure)) => self.apply_patient(seat, figure, ctx),
-            (Frame::Archers(_), _) => self.pass_archers(seat),
-            (Frame::Priests(_), _) => self.pass_priests(seat, ctx),
-            _ => {}
-        }
     }
 }
 
-impl Action {
-    /// Is this something for the phase of actions?
-    fn belongs_to_actions(self) -> bool {
-        matches!(
-            self,
-            Action::Play(_)
-                | Action::Build { .. }
-                | Action::Remove { .. }
-                | Action::ExtraCard
-                | Action::Attach { .. }
-        )
+impl Medievalia {
+    /// Goes on until somebody is asked or the game is over.
+    fn advance(&mut self, ctx: &mut Ctx<'_>) {
+        loop {
+            if let Some(ending) = self.ending {
+                self.agenda.clear();
+                self.agenda.push(Frame::Over);
+                ctx.tell(|| Event::Open(News::Over { ending }));
+                return;
+            }
+            if self.must_starve() {
+                self.agenda.push(Frame::Starve);
+            }
+            let asks = self.frame().next(|next| match next {
+                Next::Asks(decision) if decision.is_open(self) => true,
+                Next::Asks(decision) => {
+                    self.agenda.pop();
+                    decision.pass_over(self, ctx);
+                    false
+                }
+                Next::Happens(happen) => {
+                    self.agenda.pop();
+                    happen(self, ctx);
+                    false
+                }
+            });
+            if asks {
+                return;
+            }
+        }
     }
 }

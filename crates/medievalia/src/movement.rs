@@ -1,12 +1,13 @@
 //! Chapter 7: movement, inside the fief and out of it.
 
-use tafel_core::{refuse, require};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
 use crate::action::Action;
 use crate::event::{Event, News};
 use crate::frame::Frame;
 use crate::ids::Card;
 use crate::place::{Place, Places, neighbours};
+use crate::question::Question;
 use crate::rule::{Rule, Verdict};
 use crate::state::{Spot, Troop};
 use crate::{Ctx, Medievalia};
@@ -18,7 +19,7 @@ impl Medievalia {
 
     // Internal movement (MED-7.1).
 
-    pub(crate) fn offer_internal(&self, out: &mut impl FnMut(Action)) {
+    pub(crate) fn offer_internal(&self, out: &mut Vec<Action>) {
         let seat = self.active;
         for squad in &self.squads {
             let troop = &squad.troop;
@@ -27,12 +28,12 @@ impl Medievalia {
             }
             let (card, from) = (troop.card, troop.spot);
             if from != Spot::Free {
-                out(Action::Attach { card, from, to: Spot::Free });
+                out.push(Action::Attach { card, from, to: Spot::Free });
             }
             for (number, _) in self.hosts_of(seat) {
                 let to = Spot::Host(number);
                 if to != from {
-                    out(Action::Attach { card, from, to });
+                    out.push(Action::Attach { card, from, to });
                 }
             }
         }
@@ -100,7 +101,7 @@ impl Medievalia {
 
     // External movement (MED-7.2).
 
-    pub(crate) fn offer_marches(&self, out: &mut impl FnMut(Action)) {
+    fn offer_marches(&self, out: &mut impl FnMut(Action)) {
         for squad in &self.squads {
             let troop = &squad.troop;
             if troop.owner != self.active || self.check_legs(troop).is_err() {
@@ -155,7 +156,7 @@ impl Medievalia {
         self.find(|troop| at(troop) && !troop.used).or_else(|| self.find(at))
     }
 
-    pub(crate) fn check_march(&self, action: Action) -> Verdict {
+    fn check_march(&self, action: Action) -> Verdict {
         let (index, to) = self.march(action);
         let Some(index) = index else { return refuse(Rule::External, "refusal.nobody-there") };
         let troop = &self.squads[index].troop;
@@ -171,7 +172,7 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn apply_march(&mut self, action: Action, ctx: &mut Ctx<'_>) {
+    fn apply_march(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let (Some(index), to) = self.march(action) else { return };
         let troop = self.change(index, |troop| {
             troop.place = to;
@@ -180,14 +181,58 @@ impl Medievalia {
         });
         ctx.tell(|| Event::Open(News::Marched { seat: troop.owner, card: troop.card, to }));
     }
+}
 
-    /// Nobody can move any more: on to war.
-    pub(crate) fn close_moves(&mut self) -> bool {
-        let mut any = false;
-        self.offer_marches(&mut |_| any = true);
-        if !any {
-            self.next(Frame::Fronts);
+/// External movement (MED-7.2).
+pub(crate) struct Move;
+
+impl Decision<Medievalia> for Move {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Move
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        game.offer_marches(&mut |action| out.push(action));
+        game.offer_dismissals(out);
+        out.push(Action::Done);
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        match action {
+            Action::March { .. } | Action::Gallop { .. } => game.check_march(action),
+            Action::Dismiss(figure) => game.check_dismissal(figure),
+            Action::Done => Ok(()),
+            Action::Declare { .. } | Action::Volley { .. } => {
+                refuse(Rule::WarPhase, "refusal.war-after-moves")
+            }
+            _ if action.belongs_to_actions() => refuse(Rule::WarPhase, "refusal.actions-over"),
+            _ => refuse(Rule::MoveSteps, "refusal.now-move"),
         }
-        !any
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if action == Action::Done {
+            game.ask(Frame::Fronts);
+            return;
+        }
+        game.ask(Frame::Move);
+        match action {
+            Action::Dismiss(figure) => game.apply_dismissal(figure, ctx),
+            _ => game.apply_march(action, ctx),
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        let mut any = false;
+        game.offer_marches(&mut |_| any = true);
+        any
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
+        game.ask(Frame::Fronts);
     }
 }

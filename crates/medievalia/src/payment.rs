@@ -3,15 +3,19 @@
 //! A payment is found, not typed. The player picks sources one by one and is offered only such as can still lead to
 //! a full payment and are of use in one. [`Means`] answers the question behind that: could the rest be paid?
 
-use tafel_core::{Seat, Violation, refuse, require};
+use tafel_core::{Decision, Seat, SeatSet, Violation, refuse, require};
 
 use crate::action::{Action, Work, pairs};
+use crate::data::Amounts;
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::ids::{Card, Resource};
 use crate::means::{ARTIST, BUREAUCRAT, Bill, GOLD, MERCHANT, Means, ability, group_yield, host_resource};
 use crate::place::Place;
+use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{MAX_HOSTS, Spot};
+use crate::state::{MAX_HOSTS, Purse, Spot};
 use crate::{Ctx, Medievalia};
 
 /// A step of a payment, before it is taken.
@@ -27,6 +31,26 @@ impl Medievalia {
         Means::of(self, self.active, &self.purse.pool).with_gains(self, self.active)
     }
 
+    /// What is missing, kind by kind.
+    pub(crate) fn missing(&self) -> Amounts {
+        let mut missing = self.purse.cost;
+        for (missing, pool) in missing.iter_mut().zip(self.purse.pool) {
+            *missing = missing.saturating_sub(pool);
+        }
+        missing
+    }
+
+    /// How much of anything is missing.
+    pub(crate) fn missing_any(&self) -> u8 {
+        self.purse.any.saturating_sub(self.purse.pool.iter().sum())
+    }
+
+    /// Has the partner answered, and the payer done nothing since?
+    fn partner_has_just_answered(&self) -> bool {
+        let Purse { purchase, cost, open, started, .. } = self.purse;
+        open && !started && purchase.is_some_and(|purchase| self.bill(purchase).cost == cost)
+    }
+
     /// Is the cost covered? Then the payment closes by itself (MED-18.1).
     pub(crate) fn is_covered(&self) -> bool {
         let purse = &self.purse;
@@ -36,88 +60,7 @@ impl Medievalia {
         (0..4).all(|resource| purse.pool[resource] >= purse.cost[resource])
     }
 
-    /// Offers the next steps of a payment.
-    pub(crate) fn offer_payment(&self, out: &mut impl FnMut(Action)) {
-        let seat = self.active;
-        let means = self.payer_means();
-        let mut offer = |action: Action| {
-            if self.check_payment_with(&means, action).is_ok() {
-                out(action);
-            }
-        };
-        if self.purse.purchase.is_some() && !self.purse.asked && !self.purse.started {
-            offer(Action::AskPartner);
-        }
-        for (number, _) in self.hosts_of(seat) {
-            offer(Action::ActivateGroup(number));
-        }
-        for card in Card::ALL {
-            if self.hands[seat.index()][card.index()] > 0 {
-                for gives in Resource::ALL {
-                    offer(Action::Discard { card, gives });
-                }
-            }
-        }
-        for gives in Resource::ALL {
-            if self.purse.pool[gives.index()] < 3 {
-                continue;
-            }
-            for takes in Resource::ALL {
-                offer(Action::Exchange { gives, takes });
-            }
-        }
-        let home = Place::fief(seat);
-        let mut before = None;
-        for squad in &self.squads {
-            let troop = &squad.troop;
-            // Whether it has just moved inside the fief makes no difference here.
-            let same = before.replace((troop.owner, troop.place, troop.spot, troop.card, troop.used));
-            if troop.owner != seat || troop.place != home || troop.used || same == before {
-                continue;
-            }
-            if troop.spot == Spot::Free {
-                offer(Action::ActivateFree(troop.card));
-            }
-            let at = troop.spot;
-            match troop.card {
-                Card::Merchant => {
-                    for gives in Resource::ALL {
-                        for takes in Resource::ALL {
-                            offer(Action::Merchant { at, gives, takes });
-                        }
-                    }
-                    for takes in pairs() {
-                        offer(Action::MerchantGold { at, takes });
-                    }
-                }
-                Card::Artist => {
-                    for host in (0..MAX_HOSTS).filter(|&host| self.purse.group_gains[host] > 0) {
-                        offer(Action::Artist { at, on: Work::Group(host as u8) });
-                    }
-                    for card in Card::ALL {
-                        if self.purse.free_gains[card.index()] > 0 {
-                            offer(Action::Artist { at, on: Work::Free(card) });
-                        }
-                    }
-                }
-                Card::Bureaucrat if !self.purse.started => {
-                    for [first, second] in pairs() {
-                        offer(Action::Bureaucrat { at, first, second: Some(second) });
-                    }
-                    for first in Resource::ALL {
-                        offer(Action::Bureaucrat { at, first, second: None });
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    pub(crate) fn check_payment(&self, action: Action) -> Verdict {
-        self.check_payment_with(&self.payer_means(), action)
-    }
-
-    fn check_payment_with(&self, means: &Means, action: Action) -> Verdict {
+    fn check_payment(&self, means: &Means, action: Action) -> Verdict {
         if action == Action::AskPartner {
             return self.check_ask(means);
         }
@@ -327,7 +270,7 @@ impl Medievalia {
     }
 
     /// Takes a checked step of the payer.
-    pub(crate) fn apply_payment(&mut self, action: Action, ctx: &mut Ctx<'_>) {
+    fn pay(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         let one = |resource: Resource| {
             let mut amounts = [0; 4];
@@ -463,6 +406,129 @@ impl Medievalia {
                 && (which == Unused::OrNot || !squad.troop.used)
         });
         attached.map(|squad| self.rules.troops[squad.troop.card.index()].boosts * squad.count).sum()
+    }
+}
+
+/// A step of a payment (MED-5).
+pub(crate) struct Pay;
+
+impl Offers for Pay {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        let seat = game.active;
+        let means = game.payer_means();
+        let mut offer = |action: Action| {
+            if game.check_payment(&means, action).is_ok() {
+                out(action);
+            }
+        };
+        if game.purse.purchase.is_some() && !game.purse.asked && !game.purse.started {
+            offer(Action::AskPartner);
+        }
+        for (number, _) in game.hosts_of(seat) {
+            offer(Action::ActivateGroup(number));
+        }
+        for card in Card::ALL {
+            if game.hands[seat.index()][card.index()] > 0 {
+                for gives in Resource::ALL {
+                    offer(Action::Discard { card, gives });
+                }
+            }
+        }
+        for gives in Resource::ALL {
+            if game.purse.pool[gives.index()] < 3 {
+                continue;
+            }
+            for takes in Resource::ALL {
+                offer(Action::Exchange { gives, takes });
+            }
+        }
+        let home = Place::fief(seat);
+        let mut before = None;
+        for squad in &game.squads {
+            let troop = &squad.troop;
+            // Whether it has just moved inside the fief makes no difference here.
+            let same = before.replace((troop.owner, troop.place, troop.spot, troop.card, troop.used));
+            if troop.owner != seat || troop.place != home || troop.used || same == before {
+                continue;
+            }
+            if troop.spot == Spot::Free {
+                offer(Action::ActivateFree(troop.card));
+            }
+            let at = troop.spot;
+            match troop.card {
+                Card::Merchant => {
+                    for gives in Resource::ALL {
+                        for takes in Resource::ALL {
+                            offer(Action::Merchant { at, gives, takes });
+                        }
+                    }
+                    for takes in pairs() {
+                        offer(Action::MerchantGold { at, takes });
+                    }
+                }
+                Card::Artist => {
+                    for host in (0..MAX_HOSTS).filter(|&host| game.purse.group_gains[host] > 0) {
+                        offer(Action::Artist { at, on: Work::Group(host as u8) });
+                    }
+                    for card in Card::ALL {
+                        if game.purse.free_gains[card.index()] > 0 {
+                            offer(Action::Artist { at, on: Work::Free(card) });
+                        }
+                    }
+                }
+                Card::Bureaucrat if !game.purse.started => {
+                    for [first, second] in pairs() {
+                        offer(Action::Bureaucrat { at, first, second: Some(second) });
+                    }
+                    for first in Resource::ALL {
+                        offer(Action::Bureaucrat { at, first, second: None });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What can be paid with depends on a hand that only its owner knows: the partner's answer is none of the payer's.
+    fn answers_itself(&self, game: &Medievalia) -> bool {
+        !game.partner_has_just_answered()
+    }
+}
+
+impl Decision<Medievalia> for Pay {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        match game.purse.any {
+            0 => Question::Pay { missing: game.missing() },
+            _ => Question::PayAny { missing: game.missing_any() },
+        }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        game.check_payment(&game.payer_means(), action)
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.ask(Frame::Pay);
+        match action {
+            Action::AskPartner => game.ask_partner(ctx),
+            _ => game.pay(action, ctx),
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        !game.is_covered()
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, ctx: &mut Ctx<'_>) {
+        game.close_payment(ctx);
     }
 }
 

@@ -1,13 +1,15 @@
 //! Chapter 6: purchases.
 
-use tafel_core::{Seat, refuse, require};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
 use crate::action::Action;
 use crate::event::{Event, News};
+use crate::forced::Offers;
 use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
 use crate::means::{Bill, Means};
 use crate::options::Mode;
+use crate::question::Question;
 use crate::rule::{Rule, Verdict};
 use crate::state::{Host, Land, MAX_HOSTS, Purchase, Purse, Spot, Troop};
 use crate::{Ctx, Medievalia};
@@ -81,11 +83,11 @@ impl Medievalia {
 
     // Choosing a purchase.
 
-    pub(crate) fn offer_purchases(&self, funds: &Funds, out: &mut impl FnMut(Action)) {
-        let seat = self.active;
+    pub(crate) fn offer_purchases(&self, out: &mut Vec<Action>) {
+        let (seat, funds) = (self.active, self.funds());
         let mut offer = |action: Action| {
-            if self.check_purchase(funds, action).is_ok() {
-                out(action);
+            if self.check_purchase(&funds, action).is_ok() {
+                out.push(action);
             }
         };
         for card in Card::ALL {
@@ -154,27 +156,26 @@ impl Medievalia {
             let held = &mut self.hands[self.active.index()][card.index()];
             *held = held.saturating_sub(1);
         }
-        self.agenda.push(Frame::Pay);
+        self.ask(Frame::Pay);
     }
 
     // Completing it.
 
     /// Closes a payment that covers its cost.
-    pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_>) -> bool {
-        let Some(purchase) = self.purse.purchase.filter(|_| self.is_covered()) else { return false };
+    pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_>) {
+        let Some(purchase) = self.purse.purchase else { return };
         let seat = self.active;
         self.open_purchase(ctx);
         self.redeem_pledges(seat, ctx);
-        self.agenda.pop();
         match purchase {
             Purchase::Building(_) => {
-                self.agenda.push(Frame::Site);
-                return true;
+                self.ask(Frame::Site);
+                return;
             }
             Purchase::Extra => {
                 self.purse = Purse::default();
-                self.agenda.push(Frame::Extra);
-                return true;
+                self.ask(Frame::Extra);
+                return;
             }
             Purchase::Landscape(card) => {
                 let slot = self.hosts[seat.index()].iter().skip(1).position(Option::is_none);
@@ -191,7 +192,6 @@ impl Medievalia {
         }
         self.purse = Purse::default();
         self.command_done();
-        true
     }
 
     fn remove_landscape(&mut self, seat: Seat, number: u8, ctx: &mut Ctx<'_>) {
@@ -218,46 +218,67 @@ impl Medievalia {
         });
     }
 
-    // The host of a building (MED-6.3 b).
-
-    pub(crate) fn offer_sites(&self, out: &mut impl FnMut(Action)) {
-        for (number, _) in self.hosts_of(self.active) {
-            if self.check_site(number).is_ok() {
-                out(Action::Site(number));
-            }
-        }
-    }
-
-    pub(crate) fn check_site(&self, number: u8) -> Verdict {
-        let Some(host) = self.host(self.active, number) else {
-            return refuse(Rule::BuyBuilding, "refusal.no-such-host");
-        };
-        require(!host.used, Rule::BuyBuilding, "refusal.site-used")?;
-        require(host.has_room(), Rule::BuyBuilding, "refusal.site-full")
-    }
-
-    pub(crate) fn apply_site(&mut self, number: u8, ctx: &mut Ctx<'_>) {
-        let seat = self.active;
-        self.agenda.pop();
-        if let Some(Purchase::Building(stack)) = self.purse.purchase
-            && let Some(building) = self.sites[stack as usize].top
-            && let Some(Host { land, .. }) = self.host(seat, number)
-        {
-            self.attach_building(seat, number, building);
-            ctx.tell(|| Event::Open(News::Built { seat, building, land }));
-            self.turn_up(stack as usize, ctx);
-        }
-        self.purse = Purse::default();
-        self.command_done();
-        self.check_prestige(seat);
-        self.check_last_building();
-    }
-
     pub(crate) fn attach_building(&mut self, seat: Seat, number: u8, building: Building) {
         if let Some(host) = &mut self.hosts[seat.index()][number as usize]
             && let Some(slot) = host.buildings.iter_mut().find(|slot| slot.is_none())
         {
             *slot = Some(building);
         }
+    }
+}
+
+/// The host of a building (MED-6.3 b).
+pub(crate) struct Site;
+
+impl Offers for Site {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for (number, _) in game.hosts_of(game.active) {
+            if self.check(game, game.active, Action::Site(number)).is_ok() {
+                out(Action::Site(number));
+            }
+        }
+    }
+}
+
+impl Decision<Medievalia> for Site {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        let building = match game.purse.purchase {
+            Some(Purchase::Building(stack)) => game.sites[usize::from(stack)].top,
+            _ => None,
+        };
+        Question::Site { building }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Action::Site(number) = action else { return refuse(Rule::BuyBuilding, "refusal.now-site") };
+        let Some(host) = game.host(game.active, number) else {
+            return refuse(Rule::BuyBuilding, "refusal.no-such-host");
+        };
+        require(!host.used, Rule::BuyBuilding, "refusal.site-used")?;
+        require(host.has_room(), Rule::BuyBuilding, "refusal.site-full")
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Site(number) = action else { return };
+        if let Some(Purchase::Building(stack)) = game.purse.purchase
+            && let Some(building) = game.sites[stack as usize].top
+            && let Some(Host { land, .. }) = game.host(seat, number)
+        {
+            game.attach_building(seat, number, building);
+            ctx.tell(|| Event::Open(News::Built { seat, building, land }));
+            game.turn_up(stack as usize, ctx);
+        }
+        game.purse = Purse::default();
+        game.command_done();
+        game.check_prestige(seat);
+        game.check_last_building();
     }
 }

@@ -72,9 +72,9 @@ impl Medievalia {
             }
             game.start_turn(first, ctx);
         } else {
-            game.agenda.push(Frame::Opening(first, STARTING_HAND));
+            game.ask(Frame::Opening(first, STARTING_HAND));
         }
-        game.advance(first, ctx);
+        game.advance(ctx);
         Ok(game)
     }
 

@@ -375,9 +375,8 @@ impl Medievalia {
         self.agenda.last().copied().unwrap_or(Frame::Over)
     }
 
-    /// Replaces what is asked now.
-    pub(crate) fn next(&mut self, frame: Frame) {
-        self.agenda.pop();
+    /// What is asked next, before everything else on the agenda.
+    pub(crate) fn ask(&mut self, frame: Frame) {
         self.agenda.push(frame);
     }
 

@@ -274,7 +274,7 @@ impl Table {
         let seat = self.game.active;
         self.step(|game, ctx| {
             game.start_turn(seat, ctx);
-            game.advance(seat, ctx);
+            game.advance(ctx);
         });
         self
     }
@@ -282,7 +282,8 @@ impl Table {
     /// The active player has finished actions and movement.
     #[must_use]
     pub fn at_war(mut self) -> Table {
-        self.game.next(Frame::Fronts);
+        self.game.agenda.pop();
+        self.game.ask(Frame::Fronts);
         self
     }
 
