@@ -139,7 +139,7 @@ fn fate(news: &News) -> Option<String> {
         News::LaidOut { card, .. } | News::Played { card, .. } => format!("card {card} played"),
         News::Discarded { card, .. } => format!("card {card} discarded for a resource"),
         News::Died { card, .. } => format!("card {card} lost in war"),
-        News::Fell { land: medievalia::state::Land::Landscape(card), .. } => {
+        News::Fell { land: medievalia::Land::Landscape(card), .. } => {
             format!("card {card} lost in war")
         }
         News::Built { building, .. } => format!("building {building} built"),

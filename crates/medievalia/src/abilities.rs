@@ -1,14 +1,17 @@
 //! Chapter 9, step 5: archers, then priests.
 
-use tafel_core::{Ctx, Seat, SeatSet};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::ids::Card;
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Frame, Front, Spot, Troop};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Front, Spot, Troop};
+use crate::{Ctx, Medievalia};
 
 impl Medievalia {
     /// Everybody on the side of a seat: the seat and its ally.
@@ -50,7 +53,7 @@ impl Medievalia {
         targets.has(troop.owner) && troop.spot == Spot::Free && self.in_range(from, troop.place)
     }
 
-    pub(crate) fn offer_archers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+    fn offer_archers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
         let targets = self.other_side(seat);
         for (number, squad) in self.squads.iter().enumerate() {
             if squad.troop.owner == seat && self.could_shoot(&squad.troop, targets) {
@@ -59,16 +62,8 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn check_archer(&self, seat: Seat, figure: Figure) -> Verdict {
-        let rule = Rule::ArchersPriests;
-        let troop = self.own_troop(seat, figure, rule)?;
-        ensure(troop.card == Card::Archer, rule, "refusal.not-an-archer")?;
-        ensure(!troop.used, rule, "refusal.character-used")?;
-        ensure(self.could_shoot(troop, self.other_side(seat)), rule, "refusal.no-target")
-    }
-
     /// An archer or priest acts: he is turned, and with him his group or army (MED-5.4).
-    pub(crate) fn apply_acting(&mut self, figure: Figure, then: Frame) {
+    fn apply_acting(&mut self, figure: Figure, then: Frame) {
         let troop = self.squads[figure.number as usize].troop;
         let Troop { owner, place, group, .. } = troop;
         match troop.spot {
@@ -83,50 +78,14 @@ impl Medievalia {
             }
         }
         self.war.acting = Some(Troop { used: true, ..troop });
-        self.next(then);
+        self.ask(then);
     }
 
-    pub(crate) fn offer_arrows(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        for (number, squad) in self.squads.iter().enumerate() {
-            let figure = Figure { number: number as u8, card: squad.troop.card };
-            if self.check_arrow(seat, figure).is_ok() {
-                out(Action::ShootAt(figure));
-            }
-        }
-    }
-
-    pub(crate) fn check_arrow(&self, seat: Seat, figure: Figure) -> Verdict {
-        let rule = Rule::ArchersPriests;
-        let troop = self.troop(figure).ok_or(Refusal(rule, "refusal.no-such-troop"))?;
-        ensure(self.other_side(seat).has(troop.owner), rule, "refusal.not-the-other-side")?;
-        ensure(troop.spot == Spot::Free, rule, "refusal.behind-cover")?;
-        let near = self.war.acting.is_some_and(|archer| self.in_range(archer.place, troop.place));
-        ensure(near, rule, "refusal.out-of-range")
-    }
-
-    pub(crate) fn apply_arrow(&mut self, seat: Seat, figure: Figure, ctx: &mut Ctx<'_, Medievalia>) {
-        let troop =
-            self.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_add(1));
-        self.war.acting = None;
-        self.next(Frame::Archers(seat));
-        ctx.tell(|| Event::Open(News::Shot { seat, target: troop.owner, card: troop.card }));
-    }
-
-    /// Goes on to the next player with archers, or to the priests.
-    pub(crate) fn carry_on_archers(&mut self, seat: Seat) -> bool {
-        let mut any = false;
-        self.offer_archers(seat, &mut |_| any = true);
-        if !any {
-            self.pass_archers(seat);
-        }
-        !any
-    }
-
-    pub(crate) fn pass_archers(&mut self, seat: Seat) {
+    fn pass_archers(&mut self, seat: Seat) {
         // Without a war only the active player shoots.
         let next = self.next_user(seat).filter(|_| self.battlefield().is_some());
         let frame = next.map_or(Frame::Priests(self.front().attacker), Frame::Archers);
-        self.next(frame);
+        self.ask(frame);
     }
 
     // Priests.
@@ -136,10 +95,10 @@ impl Medievalia {
         let rule = Rule::ArchersPriests;
         let squad = &self.squads[index];
         let troop = &squad.troop;
-        ensure(self.side(priest.owner).has(troop.owner), rule, "refusal.not-our-side")?;
-        ensure(troop.damage > 0, rule, "refusal.unhurt")?;
-        ensure(self.in_range(priest.place, troop.place), rule, "refusal.out-of-range")?;
-        ensure(troop != priest || squad.count > 1, rule, "refusal.not-himself")
+        require(self.side(priest.owner).has(troop.owner), rule, "refusal.not-our-side")?;
+        require(troop.damage > 0, rule, "refusal.unhurt")?;
+        require(self.in_range(priest.place, troop.place), rule, "refusal.out-of-range")?;
+        require(troop != priest || squad.count > 1, rule, "refusal.not-himself")
     }
 
     fn could_pray(&self, priest: &Troop) -> bool {
@@ -148,7 +107,7 @@ impl Medievalia {
             && (0..self.squads.len()).any(|index| self.is_patient(priest, index).is_ok())
     }
 
-    pub(crate) fn offer_priests(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+    fn offer_priests(&self, seat: Seat, out: &mut impl FnMut(Action)) {
         for (number, squad) in self.squads.iter().enumerate() {
             if squad.troop.owner == seat && self.could_pray(&squad.troop) {
                 out(Action::Pray(Figure { number: number as u8, card: squad.troop.card }));
@@ -156,51 +115,200 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn check_priest(&self, seat: Seat, figure: Figure) -> Verdict {
-        let rule = Rule::ArchersPriests;
-        let troop = self.own_troop(seat, figure, rule)?;
-        ensure(troop.card == Card::Priest, rule, "refusal.not-a-priest")?;
-        ensure(!troop.used, rule, "refusal.character-used")?;
-        ensure(self.could_pray(troop), rule, "refusal.nobody-hurt")
+    fn pass_priests(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
+        match self.next_user(seat) {
+            Some(next) => self.ask(Frame::Priests(next)),
+            None => self.end_war(ctx),
+        }
+    }
+}
+
+/// Archers of this seat (MED-9.12).
+pub(crate) struct Archers(pub(crate) Seat);
+
+impl Decision<Medievalia> for Archers {
+    fn asked(&self, _: &Medievalia) -> SeatSet {
+        SeatSet::one(self.0)
     }
 
-    pub(crate) fn offer_patients(&self, out: &mut impl FnMut(Action)) {
-        for (number, squad) in self.squads.iter().enumerate() {
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Archers
+    }
+
+    fn legal(&self, game: &Medievalia, seat: Seat, out: &mut Vec<Action>) {
+        game.offer_archers(seat, &mut |action| out.push(action));
+        out.push(Action::Pass);
+    }
+
+    fn check(&self, game: &Medievalia, seat: Seat, action: Action) -> Verdict {
+        let figure = match action {
+            Action::Shoot(figure) => figure,
+            Action::Pass => return Ok(()),
+            _ => return refuse(Rule::AbilitySteps, "refusal.now-abilities"),
+        };
+        let rule = Rule::ArchersPriests;
+        let troop = game.own_troop(seat, figure, rule)?;
+        require(troop.card == Card::Archer, rule, "refusal.not-an-archer")?;
+        require(!troop.used, rule, "refusal.character-used")?;
+        require(game.could_shoot(troop, game.other_side(seat)), rule, "refusal.no-target")
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, _: &mut Ctx<'_>) {
+        match action {
+            Action::Shoot(figure) => game.apply_acting(figure, Frame::Arrow(seat)),
+            _ => game.pass_archers(seat),
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        let mut any = false;
+        game.offer_archers(self.0, &mut |_| any = true);
+        any
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
+        game.pass_archers(self.0);
+    }
+}
+
+/// An archer of this seat looks for a target.
+pub(crate) struct Arrow(pub(crate) Seat);
+
+impl Offers for Arrow {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for (number, squad) in game.squads.iter().enumerate() {
             let figure = Figure { number: number as u8, card: squad.troop.card };
-            if self.check_patient(figure).is_ok() {
+            if self.check(game, self.0, Action::ShootAt(figure)).is_ok() {
+                out(Action::ShootAt(figure));
+            }
+        }
+    }
+}
+
+impl Decision<Medievalia> for Arrow {
+    fn asked(&self, _: &Medievalia) -> SeatSet {
+        SeatSet::one(self.0)
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Arrow
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, seat: Seat, action: Action) -> Verdict {
+        let Action::ShootAt(figure) = action else {
+            return refuse(Rule::AbilitySteps, "refusal.now-abilities");
+        };
+        let rule = Rule::ArchersPriests;
+        let troop = game.troop(figure, rule)?;
+        require(game.other_side(seat).has(troop.owner), rule, "refusal.not-the-other-side")?;
+        require(troop.spot == Spot::Free, rule, "refusal.behind-cover")?;
+        let near = game.war.acting.is_some_and(|archer| game.in_range(archer.place, troop.place));
+        require(near, rule, "refusal.out-of-range")
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::ShootAt(figure) = action else { return };
+        let troop =
+            game.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_add(1));
+        game.war.acting = None;
+        game.ask(Frame::Archers(seat));
+        ctx.tell(|| Event::Open(News::Shot { seat, target: troop.owner, card: troop.card }));
+    }
+}
+
+/// Priests of this seat (MED-9.12).
+pub(crate) struct Priests(pub(crate) Seat);
+
+impl Decision<Medievalia> for Priests {
+    fn asked(&self, _: &Medievalia) -> SeatSet {
+        SeatSet::one(self.0)
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Priests
+    }
+
+    fn legal(&self, game: &Medievalia, seat: Seat, out: &mut Vec<Action>) {
+        game.offer_priests(seat, &mut |action| out.push(action));
+        out.push(Action::Pass);
+    }
+
+    fn check(&self, game: &Medievalia, seat: Seat, action: Action) -> Verdict {
+        let figure = match action {
+            Action::Pray(figure) => figure,
+            Action::Pass => return Ok(()),
+            _ => return refuse(Rule::AbilitySteps, "refusal.now-abilities"),
+        };
+        let rule = Rule::ArchersPriests;
+        let troop = game.own_troop(seat, figure, rule)?;
+        require(troop.card == Card::Priest, rule, "refusal.not-a-priest")?;
+        require(!troop.used, rule, "refusal.character-used")?;
+        require(game.could_pray(troop), rule, "refusal.nobody-hurt")
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        match action {
+            Action::Pray(figure) => game.apply_acting(figure, Frame::Prayer(seat)),
+            _ => game.pass_priests(seat, ctx),
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        let mut any = false;
+        game.offer_priests(self.0, &mut |_| any = true);
+        any
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, ctx: &mut Ctx<'_>) {
+        game.pass_priests(self.0, ctx);
+    }
+}
+
+/// A priest of this seat looks for a wounded character.
+pub(crate) struct Prayer(pub(crate) Seat);
+
+impl Offers for Prayer {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for (number, squad) in game.squads.iter().enumerate() {
+            let figure = Figure { number: number as u8, card: squad.troop.card };
+            if self.check(game, self.0, Action::Heal(figure)).is_ok() {
                 out(Action::Heal(figure));
             }
         }
     }
+}
 
-    pub(crate) fn check_patient(&self, figure: Figure) -> Verdict {
-        let nobody = Refusal(Rule::ArchersPriests, "refusal.no-such-troop");
-        self.troop(figure).ok_or(nobody)?;
-        let priest = self.war.acting.ok_or(nobody)?;
-        self.is_patient(&priest, figure.number as usize)
+impl Decision<Medievalia> for Prayer {
+    fn asked(&self, _: &Medievalia) -> SeatSet {
+        SeatSet::one(self.0)
     }
 
-    pub(crate) fn apply_patient(&mut self, seat: Seat, figure: Figure, ctx: &mut Ctx<'_, Medievalia>) {
-        self.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_sub(1));
-        self.war.acting = None;
-        self.next(Frame::Priests(seat));
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Prayer
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Action::Heal(figure) = action else { return refuse(Rule::AbilitySteps, "refusal.now-abilities") };
+        game.troop(figure, Rule::ArchersPriests)?;
+        let Some(priest) = game.war.acting else {
+            return refuse(Rule::ArchersPriests, "refusal.no-such-troop");
+        };
+        game.is_patient(&priest, usize::from(figure.number))
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Heal(figure) = action else { return };
+        game.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_sub(1));
+        game.war.acting = None;
+        game.ask(Frame::Priests(seat));
         ctx.tell(|| Event::Open(News::Healed { seat, card: figure.card }));
-    }
-
-    /// Goes on to the next player with priests, or to the end of the war.
-    pub(crate) fn carry_on_priests(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) -> bool {
-        let mut any = false;
-        self.offer_priests(seat, &mut |_| any = true);
-        if !any {
-            self.pass_priests(seat, ctx);
-        }
-        !any
-    }
-
-    pub(crate) fn pass_priests(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
-        match self.next_user(seat) {
-            Some(next) => self.next(Frame::Priests(next)),
-            None => self.end_war(ctx),
-        }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use tafel_core::{Arg, Message, Say, Seat};
 
-use crate::components::Pile;
+use crate::data::Pile;
 use crate::ids::{Building, Card, Resource};
 use crate::place::Place;
 use crate::state::{Land, MAX_GROUPS, MAX_HOSTS, Spot};
@@ -127,6 +127,20 @@ pub enum Action {
     Starve(Figure),
 }
 
+impl Action {
+    /// Is this something for the phase of actions?
+    pub(crate) fn belongs_to_actions(self) -> bool {
+        matches!(
+            self,
+            Action::Play(_)
+                | Action::Build { .. }
+                | Action::Remove { .. }
+                | Action::ExtraCard
+                | Action::Attach { .. }
+        )
+    }
+}
+
 /// Every spot a character can be at.
 fn spots() -> impl Iterator<Item = Spot> + Clone {
     std::iter::once(Spot::Free).chain((0..MAX_HOSTS as u8).map(Spot::Host))
@@ -144,20 +158,17 @@ pub(crate) fn pairs() -> impl Iterator<Item = [Resource; 2]> + Clone {
 }
 
 /// Every answer the game could ever take, sorted.
-pub(crate) fn alphabet() -> &'static [Action] {
-    static ALL: LazyLock<Vec<Action>> = LazyLock::new(|| {
-        let mut all = whole_alphabet();
-        all.sort_unstable();
-        all
-    });
-    &ALL
-}
+pub static ALPHABET: LazyLock<Vec<Action>> = LazyLock::new(|| {
+    let mut all = whole_alphabet();
+    all.sort_unstable();
+    all
+});
 
 fn whole_alphabet() -> Vec<Action> {
     let troops = || Card::ALL.into_iter().filter(|&card| card > Card::Mine);
     let landscapes = || Card::ALL.into_iter().filter(|&card| card <= Card::Mine);
     let figures = || {
-        (0..crate::components::MAX_TROOPS as u8)
+        (0..crate::data::MAX_TROOPS as u8)
             .flat_map(move |number| troops().map(move |card| Figure { number, card }))
     };
     let hosts = || 0..MAX_HOSTS as u8;

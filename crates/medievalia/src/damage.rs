@@ -1,15 +1,18 @@
 //! Chapter 9, steps 4 and 6: damage, bonuses, and what falls.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::ids::{Building, Card};
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Aim, Frame, Front, Host, HostFight, LONE, Land, Spot, Troop, War};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Aim, Front, Host, HostFight, LONE, Land, Spot, Troop, War};
 use crate::war::Unit;
+use crate::{Ctx, Medievalia};
 
 const BY_INFANTRY: usize = 0;
 const BY_BUILDINGS: usize = 1;
@@ -97,15 +100,11 @@ impl Medievalia {
     /// What a unit takes (MED-9.7). Nobody falls before step 6, so it does not matter when it is counted.
     fn incoming(&self, unit: Unit) -> u8 {
         let from = |aim: Aim| -> u32 {
-            let attackers = self.attackers(aim);
-            (0..self.war.groups)
-                .filter(|index| attackers >> index & 1 == 1)
-                .map(|index| self.strength(Unit::Attack(index + 1)))
-                .sum()
+            self.attackers(aim).iter().map(|group| self.strength(Unit::Attack(group + 1))).sum()
         };
         let points = match unit {
             Unit::Attack(group) => {
-                let struck = self.war.struck >> (group - 1) & 1 == 1;
+                let struck = self.war.struck.has(group - 1);
                 match self.war.aims[usize::from(group) - 1] {
                     Aim::Opponent => self.strength(Unit::Defend(group)),
                     Aim::Lone(number) if struck => self.strength(Unit::Lone(number)),
@@ -129,7 +128,7 @@ impl Medievalia {
     /// Prepares the bonuses and the damage of the current unit, or goes on to the archers.
     pub(crate) fn begin_unit(&mut self) {
         let Some(unit) = self.unit() else {
-            self.next(Frame::Archers(self.front().attacker));
+            self.ask(Frame::Archers(self.front().attacker));
             return;
         };
         self.war.points = self.incoming(unit);
@@ -145,7 +144,12 @@ impl Medievalia {
                 self.war.bonuses[BY_BUILDINGS] = civil.count() as u8;
             }
         }
-        self.next(Frame::Protect);
+        self.ask(Frame::Protect);
+    }
+
+    /// The kind of bonus that is placed now: that of the infantry first.
+    fn bonus(&self) -> Option<usize> {
+        [BY_INFANTRY, BY_BUILDINGS].into_iter().find(|&kind| self.war.bonuses[kind] > 0)
     }
 
     /// Could archers of the other side hit this unit in step 5? Then a bonus matters without any damage.
@@ -162,108 +166,6 @@ impl Medievalia {
                 .is_some()
     }
 
-    // Bonuses (MED-9.10, MED-9.11).
-
-    pub(crate) fn offer_protection(&self, out: &mut impl FnMut(Action)) {
-        let Some(unit) = self.unit() else { return };
-        for (number, squad) in self.squads.iter().enumerate() {
-            if self.is_member(unit, &squad.troop) {
-                let figure = Figure { number: number as u8, card: squad.troop.card };
-                if self.check_protection(&Action::Protect(figure)).is_ok() {
-                    out(Action::Protect(figure));
-                }
-            }
-        }
-        if let Unit::Host(index) = unit {
-            let mut before = None;
-            for (_, guard) in self.guards(index) {
-                let action = Action::ProtectBuilding(guard);
-                if before != Some(guard) && self.check_protection(&action).is_ok() {
-                    out(action);
-                }
-                before = Some(guard);
-            }
-        }
-        if self.check_protection(&Action::ProtectCity).is_ok() {
-            out(Action::ProtectCity);
-        }
-    }
-
-    pub(crate) fn check_protection(&self, action: &Action) -> Verdict {
-        let nobody = Refusal(Rule::WarSteps, "refusal.now-protect");
-        let unit = self.unit().ok_or(nobody)?;
-        let by_infantry = self.war.bonuses[BY_INFANTRY] > 0;
-        let rule = if by_infantry { Rule::InfantryBonus } else { Rule::CivilBonus };
-        match *action {
-            Action::Protect(figure) => {
-                let troop = self.troop(figure).ok_or(Refusal(rule, "refusal.no-such-troop"))?;
-                ensure(self.is_member(unit, troop), rule, "refusal.not-in-group")?;
-                if !by_infantry || troop.card != Card::Infantry {
-                    return Ok(());
-                }
-                // Infantry protects others, so one of n can be protected by the other n - 1.
-                let infantry =
-                    self.count(|troop| self.is_member(unit, troop) && troop.card == Card::Infantry);
-                ensure(troop.bonus + 1 < infantry, rule, "refusal.not-itself")
-            }
-            Action::ProtectBuilding(building) => {
-                ensure(!by_infantry, rule, "refusal.characters-only")?;
-                let there = match unit {
-                    Unit::Host(index) => self.guards(index).any(|(_, guard)| guard == building),
-                    _ => false,
-                };
-                ensure(there, rule, "refusal.no-such-building")
-            }
-            Action::ProtectCity => {
-                ensure(!by_infantry, rule, "refusal.characters-only")?;
-                let city = matches!(unit, Unit::Host(index) if self.is_city(index));
-                ensure(city, rule, "refusal.no-city")
-            }
-            _ => Err(nobody),
-        }
-    }
-
-    pub(crate) fn apply_protection(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
-        let seat = self.unit_owner();
-        let kind = if self.war.bonuses[BY_INFANTRY] > 0 { BY_INFANTRY } else { BY_BUILDINGS };
-        self.war.bonuses[kind] -= 1;
-        match (action, self.unit()) {
-            (Action::Protect(figure), _) => {
-                self.change(figure.number as usize, |troop| troop.bonus += 1);
-                ctx.tell(|| Event::Open(News::Protected { seat, card: figure.card }));
-            }
-            (Action::ProtectBuilding(building), Some(Unit::Host(index))) => {
-                let slot = self.guards(index).find(|&(_, guard)| guard == building);
-                if let Some((slot, _)) = slot {
-                    self.war.hosts[index as usize].building_bonus[slot] += 1;
-                }
-                ctx.tell(|| Event::Open(News::BuildingProtected { seat, building }));
-            }
-            (Action::ProtectCity, Some(Unit::Host(index))) => {
-                self.war.hosts[index as usize].bonus += 1;
-                ctx.tell(|| Event::Open(News::CityProtected { seat }));
-            }
-            _ => {}
-        }
-    }
-
-    /// Bonuses that nobody can have are lost; when all are placed, damage is assigned.
-    pub(crate) fn carry_on_protecting(&mut self) -> bool {
-        for kind in [BY_INFANTRY, BY_BUILDINGS] {
-            if self.war.bonuses[kind] == 0 {
-                continue;
-            }
-            let mut any = false;
-            self.offer_protection(&mut |_| any = true);
-            if any {
-                return false;
-            }
-            self.war.bonuses[kind] = 0;
-        }
-        self.next(Frame::Wound);
-        true
-    }
-
     // Damage (MED-9.9).
 
     fn building_need(&self, index: u8, slot: usize, guard: Building) -> u8 {
@@ -276,102 +178,19 @@ impl Medievalia {
         self.defence(troop).saturating_sub(troop.damage)
     }
 
-    pub(crate) fn offer_wounds(&self, out: &mut impl FnMut(Action)) {
-        let Some(unit) = self.unit() else { return };
-        for (number, squad) in self.squads.iter().enumerate() {
-            if self.is_member(unit, &squad.troop) && self.need(&squad.troop) > 0 {
-                out(Action::Wound(Figure { number: number as u8, card: squad.troop.card }));
-            }
-        }
-        if let Unit::Host(index) = unit {
-            let mut before = None;
-            for (slot, guard) in self.guards(index) {
-                if self.building_need(index, slot, guard) > 0 && before != Some(guard) {
-                    out(Action::WoundBuilding(guard));
-                    before = Some(guard);
-                }
-            }
-        }
-    }
-
-    pub(crate) fn check_wound(&self, action: &Action) -> Verdict {
-        let nobody = Refusal(Rule::WarSteps, "refusal.now-wound");
-        let unit = self.unit().ok_or(nobody)?;
-        match *action {
-            Action::Wound(figure) => {
-                let troop = self.troop(figure).ok_or(Refusal(Rule::AssignDamage, "refusal.no-such-troop"))?;
-                ensure(self.is_member(unit, troop), Rule::AssignDamage, "refusal.not-in-group")?;
-                ensure(self.need(troop) > 0, Rule::AssignDamage, "refusal.lethal-already")
-            }
-            Action::WoundBuilding(building) => {
-                let Unit::Host(index) = unit else {
-                    return Err(Refusal(Rule::AssignDamage, "refusal.no-such-building"));
-                };
-                let there = self.guards(index).any(|(_, guard)| guard == building);
-                ensure(there, Rule::AssignDamage, "refusal.no-such-building")?;
-                let alive = self
-                    .guards(index)
-                    .any(|(slot, guard)| guard == building && self.building_need(index, slot, guard) > 0);
-                ensure(alive, Rule::AssignDamage, "refusal.lethal-already")
-            }
-            _ => Err(nobody),
-        }
-    }
-
-    pub(crate) fn apply_wound(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
-        let (Some(unit), seat) = (self.unit(), self.unit_owner()) else { return };
-        let points = self.war.points;
-        match (action, unit) {
-            (Action::Wound(figure), _) => {
-                let need = self.need(&self.squads[figure.number as usize].troop);
-                let standing = self.count(|troop| self.is_member(unit, troop) && self.need(troop) > 0);
-                // What is left after the last card stays on it; on a host it goes on to the host.
-                let last = standing == 1 && !matches!(unit, Unit::Host(_));
-                let taken = if last { points } else { points.min(need) };
-                self.change(figure.number as usize, |troop| {
-                    troop.damage = troop.damage.saturating_add(taken);
-                });
-                self.war.points -= taken;
-                ctx.tell(|| Event::Open(News::Wounded { seat, card: figure.card, points: taken }));
-            }
-            (Action::WoundBuilding(building), Unit::Host(index)) => {
-                let slot = self
-                    .guards(index)
-                    .find(|&(slot, guard)| guard == building && self.building_need(index, slot, guard) > 0);
-                if let Some((slot, guard)) = slot {
-                    let taken = points.min(self.building_need(index, slot, guard));
-                    self.war.hosts[index as usize].building_damage[slot] += taken;
-                    self.war.points -= taken;
-                    ctx.tell(|| Event::Open(News::BuildingWounded { seat, building, points: taken }));
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Goes on to the next unit; a host whose guards all get lethal damage needs no decision.
-    pub(crate) fn carry_on_wounding(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
-        if self.war.points == 0 {
-            self.war.unit += 1;
-            self.begin_unit();
-            return true;
-        }
-        let Some(Unit::Host(index)) = self.unit() else { return false };
+    /// Do all guards of the attacked host get lethal damage?
+    fn is_overrun(&self, index: u8) -> bool {
         let unit = Unit::Host(index);
         let members = self.squads.iter().filter(|squad| self.is_member(unit, &squad.troop));
         let troops: u32 =
             members.map(|squad| u32::from(self.need(&squad.troop)) * u32::from(squad.count)).sum();
         let buildings: u32 =
             self.guards(index).map(|(slot, guard)| u32::from(self.building_need(index, slot, guard))).sum();
-        if u32::from(self.war.points) < troops + buildings {
-            return false;
-        }
-        self.overrun(index, ctx);
-        true
+        u32::from(self.war.points) >= troops + buildings
     }
 
     /// All guards take lethal damage, and the rest goes to the host (MED-9.8).
-    fn overrun(&mut self, index: u8, ctx: &mut Ctx<'_, Medievalia>) {
+    fn overrun(&mut self, index: u8, ctx: &mut Ctx<'_>) {
         let (unit, seat) = (Unit::Host(index), self.front().defender);
         while let Some(number) = self.find(|troop| self.is_member(unit, troop) && self.need(troop) > 0) {
             let need = self.need(&self.squads[number].troop);
@@ -401,7 +220,7 @@ impl Medievalia {
     // Step 6 (MED-9.13).
 
     /// Removes what is destroyed and ends the war.
-    pub(crate) fn end_war(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn end_war(&mut self, ctx: &mut Ctx<'_>) {
         let Front { defender, .. } = self.front();
         for squad in self.squads.iter().filter(|squad| squad.troop.damage >= self.defence(&squad.troop)) {
             for _ in 0..squad.count {
@@ -416,7 +235,6 @@ impl Medievalia {
         }
         self.change_all(|troop| troop.group = 0);
         self.war = War::default();
-        self.agenda.pop();
         ctx.tell(|| Event::Open(News::WarOver));
         if city_fell {
             self.eliminate(defender, ctx);
@@ -424,7 +242,7 @@ impl Medievalia {
     }
 
     /// What becomes of an attacked host. Says whether a city fell.
-    fn settle_host(&mut self, index: u8, ctx: &mut Ctx<'_, Medievalia>) -> bool {
+    fn settle_host(&mut self, index: u8, ctx: &mut Ctx<'_>) -> bool {
         let defender = self.front().defender;
         let fight: HostFight = self.war.hosts[index as usize];
         let mut guarded = self.has_members(Unit::Host(index));
@@ -467,5 +285,237 @@ impl Medievalia {
     /// The fief in which the war is fought, if there is one.
     pub(crate) fn battlefield(&self) -> Option<Place> {
         self.war.front.and_then(|front| front.place)
+    }
+}
+
+/// A bonus of +0/1 looks for a card (MED-9.10, MED-9.11).
+pub(crate) struct Protect;
+
+impl Offers for Protect {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        let Some(unit) = game.unit() else { return };
+        for (number, squad) in game.squads.iter().enumerate() {
+            if game.is_member(unit, &squad.troop) {
+                let figure = Figure { number: number as u8, card: squad.troop.card };
+                if self.check(game, game.active, Action::Protect(figure)).is_ok() {
+                    out(Action::Protect(figure));
+                }
+            }
+        }
+        if let Unit::Host(index) = unit {
+            let mut before = None;
+            for (_, guard) in game.guards(index) {
+                let action = Action::ProtectBuilding(guard);
+                if before != Some(guard) && self.check(game, game.active, action).is_ok() {
+                    out(action);
+                }
+                before = Some(guard);
+            }
+        }
+        if self.check(game, game.active, Action::ProtectCity).is_ok() {
+            out(Action::ProtectCity);
+        }
+    }
+}
+
+impl Decision<Medievalia> for Protect {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.unit_owner())
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Protect
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Some(unit) = game.unit() else { return refuse(Rule::WarSteps, "refusal.now-protect") };
+        let by_infantry = game.war.bonuses[BY_INFANTRY] > 0;
+        let rule = if by_infantry { Rule::InfantryBonus } else { Rule::CivilBonus };
+        match action {
+            Action::Protect(figure) => {
+                let troop = game.troop(figure, rule)?;
+                require(game.is_member(unit, troop), rule, "refusal.not-in-group")?;
+                if !by_infantry || troop.card != Card::Infantry {
+                    return Ok(());
+                }
+                // Infantry protects others, so one of n can be protected by the other n - 1.
+                let infantry =
+                    game.count(|troop| game.is_member(unit, troop) && troop.card == Card::Infantry);
+                require(troop.bonus + 1 < infantry, rule, "refusal.not-itself")
+            }
+            Action::ProtectBuilding(building) => {
+                require(!by_infantry, rule, "refusal.characters-only")?;
+                let there = match unit {
+                    Unit::Host(index) => game.guards(index).any(|(_, guard)| guard == building),
+                    _ => false,
+                };
+                require(there, rule, "refusal.no-such-building")
+            }
+            Action::ProtectCity => {
+                require(!by_infantry, rule, "refusal.characters-only")?;
+                let city = matches!(unit, Unit::Host(index) if game.is_city(index));
+                require(city, rule, "refusal.no-city")
+            }
+            _ => refuse(Rule::WarSteps, "refusal.now-protect"),
+        }
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.ask(Frame::Protect);
+        if let Some(kind) = game.bonus() {
+            game.war.bonuses[kind] -= 1;
+        }
+        match (action, game.unit()) {
+            (Action::Protect(figure), _) => {
+                game.change(figure.number as usize, |troop| troop.bonus += 1);
+                ctx.tell(|| Event::Open(News::Protected { seat, card: figure.card }));
+            }
+            (Action::ProtectBuilding(building), Some(Unit::Host(index))) => {
+                let slot = game.guards(index).find(|&(_, guard)| guard == building);
+                if let Some((slot, _)) = slot {
+                    game.war.hosts[index as usize].building_bonus[slot] += 1;
+                }
+                ctx.tell(|| Event::Open(News::BuildingProtected { seat, building }));
+            }
+            (Action::ProtectCity, Some(Unit::Host(index))) => {
+                game.war.hosts[index as usize].bonus += 1;
+                ctx.tell(|| Event::Open(News::CityProtected { seat }));
+            }
+            _ => {}
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        let mut any = false;
+        if game.bonus().is_some() {
+            self.offer(game, &mut |_| any = true);
+        }
+        any
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
+        // A bonus that nobody can have is lost; when all are placed, damage is assigned.
+        match game.bonus() {
+            Some(kind) => {
+                game.war.bonuses[kind] = 0;
+                game.ask(Frame::Protect);
+            }
+            None => game.ask(Frame::Wound),
+        }
+    }
+}
+
+/// Damage looks for a card (MED-9.9).
+pub(crate) struct Wound;
+
+impl Offers for Wound {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        let Some(unit) = game.unit() else { return };
+        for (number, squad) in game.squads.iter().enumerate() {
+            if game.is_member(unit, &squad.troop) && game.need(&squad.troop) > 0 {
+                out(Action::Wound(Figure { number: number as u8, card: squad.troop.card }));
+            }
+        }
+        if let Unit::Host(index) = unit {
+            let mut before = None;
+            for (slot, guard) in game.guards(index) {
+                if game.building_need(index, slot, guard) > 0 && before != Some(guard) {
+                    out(Action::WoundBuilding(guard));
+                    before = Some(guard);
+                }
+            }
+        }
+    }
+}
+
+impl Decision<Medievalia> for Wound {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.unit_owner())
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        Question::Wound { points: game.war.points }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Some(unit) = game.unit() else { return refuse(Rule::WarSteps, "refusal.now-wound") };
+        match action {
+            Action::Wound(figure) => {
+                let troop = game.troop(figure, Rule::AssignDamage)?;
+                require(game.is_member(unit, troop), Rule::AssignDamage, "refusal.not-in-group")?;
+                require(game.need(troop) > 0, Rule::AssignDamage, "refusal.lethal-already")
+            }
+            Action::WoundBuilding(building) => {
+                let Unit::Host(index) = unit else {
+                    return refuse(Rule::AssignDamage, "refusal.no-such-building");
+                };
+                let there = game.guards(index).any(|(_, guard)| guard == building);
+                require(there, Rule::AssignDamage, "refusal.no-such-building")?;
+                let alive = game
+                    .guards(index)
+                    .any(|(slot, guard)| guard == building && game.building_need(index, slot, guard) > 0);
+                require(alive, Rule::AssignDamage, "refusal.lethal-already")
+            }
+            _ => refuse(Rule::WarSteps, "refusal.now-wound"),
+        }
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.ask(Frame::Wound);
+        let Some(unit) = game.unit() else { return };
+        let points = game.war.points;
+        match (action, unit) {
+            (Action::Wound(figure), _) => {
+                let need = game.need(&game.squads[figure.number as usize].troop);
+                let standing = game.count(|troop| game.is_member(unit, troop) && game.need(troop) > 0);
+                // What is left after the last card stays on it; on a host it goes on to the host.
+                let last = standing == 1 && !matches!(unit, Unit::Host(_));
+                let taken = if last { points } else { points.min(need) };
+                game.change(figure.number as usize, |troop| {
+                    troop.damage = troop.damage.saturating_add(taken);
+                });
+                game.war.points -= taken;
+                ctx.tell(|| Event::Open(News::Wounded { seat, card: figure.card, points: taken }));
+            }
+            (Action::WoundBuilding(building), Unit::Host(index)) => {
+                let slot = game
+                    .guards(index)
+                    .find(|&(slot, guard)| guard == building && game.building_need(index, slot, guard) > 0);
+                if let Some((slot, guard)) = slot {
+                    let taken = points.min(game.building_need(index, slot, guard));
+                    game.war.hosts[index as usize].building_damage[slot] += taken;
+                    game.war.points -= taken;
+                    ctx.tell(|| Event::Open(News::BuildingWounded { seat, building, points: taken }));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        // A host whose guards all get lethal damage needs no decision.
+        let overrun = || matches!(game.unit(), Some(Unit::Host(index)) if game.is_overrun(index));
+        game.war.points > 0 && !overrun()
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, ctx: &mut Ctx<'_>) {
+        match game.unit() {
+            Some(Unit::Host(index)) if game.war.points > 0 => {
+                game.overrun(index, ctx);
+                game.ask(Frame::Wound);
+            }
+            _ => {
+                game.war.unit += 1;
+                game.begin_unit();
+            }
+        }
     }
 }

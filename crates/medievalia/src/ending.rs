@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use tafel_core::{Ctx, Outcome, ScoreLine, Seat};
+use tafel_core::{Outcome, Seat, Set};
 
-use crate::Medievalia;
 use crate::event::{Event, News};
 use crate::ids::{Building, Resource};
 use crate::place::Place;
 use crate::state::{Ending, Land, MAX_HOSTS, Spot};
+use crate::{Ctx, Medievalia};
 
 /// A siege of so many turns in a row eliminates (MED-12.3).
 const SIEGE: u8 = 3;
@@ -20,7 +20,7 @@ impl Medievalia {
     // Chapter 12.
 
     /// Counts a siege at START, or ends it (MED-12.1 to MED-12.3).
-    pub(crate) fn check_siege(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn check_siege(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         if !self.is_besieged(seat) {
             if self.siege[seat.index()] > 0 {
                 ctx.tell(|| Event::Open(News::SiegeBroken { seat }));
@@ -58,7 +58,7 @@ impl Medievalia {
     }
 
     /// A player is out with all his cards (MED-12.5). His hand goes onto the open discard pile.
-    pub(crate) fn eliminate(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn eliminate(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         ctx.reveal();
         ctx.tell(|| Event::Open(News::Eliminated { seat }));
         self.eliminated = self.eliminated.with(seat);
@@ -81,14 +81,12 @@ impl Medievalia {
     /// Victory points in the fief of `seat`, each building type once (MED-13.1).
     pub fn points(&self, seat: Seat) -> u32 {
         let standing = self.standing(seat);
-        let types = Building::ALL.into_iter().filter(|building| standing >> building.index() & 1 == 1);
-        types.map(|building| u32::from(self.rules.buildings[building.index()].points)).sum()
+        standing.iter().map(|building| u32::from(self.rules.buildings[building.index()].points)).sum()
     }
 
-    /// Building types in the fief, one bit each.
-    fn standing(&self, seat: Seat) -> u16 {
-        let buildings = self.hosts_of(seat).flat_map(|(_, host)| host.buildings());
-        buildings.fold(0, |set, building| set | 1 << building.index())
+    /// Building types in the fief.
+    pub(crate) fn standing(&self, seat: Seat) -> Set<Building, u16> {
+        self.hosts_of(seat).flat_map(|(_, host)| host.buildings()).collect()
     }
 
     /// The sum over a player, or over a team.
@@ -118,7 +116,7 @@ impl Medievalia {
     }
 
     /// Who is where at the end: winners by prestige first, then those still in the game by points, gold, hand.
-    pub(crate) fn result(&self) -> Option<Outcome> {
+    pub(crate) fn final_outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let scores = Seat::all(self.seats).map(|seat| self.points(seat) as i32);
         let alive = |seat: Seat| u32::from(!self.eliminated.has(seat));
@@ -132,21 +130,5 @@ impl Medievalia {
                 self.of_side(seat, |seat| self.hand_size(seat)),
             )
         }))
-    }
-
-    /// Points by source: civil and military buildings.
-    pub(crate) fn sheet(&self) -> Vec<ScoreLine> {
-        let line = |source, civil| {
-            let points = Seat::all(self.seats).map(|seat| {
-                let standing = self.standing(seat);
-                let types = Building::ALL.into_iter().filter(|building| {
-                    standing >> building.index() & 1 == 1
-                        && self.rules.buildings[building.index()].civil == civil
-                });
-                types.map(|building| i32::from(self.rules.buildings[building.index()].points)).sum()
-            });
-            ScoreLine { source, points: points.collect() }
-        };
-        vec![line("score.civil", true), line("score.military", false)]
     }
 }

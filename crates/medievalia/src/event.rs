@@ -4,7 +4,7 @@ use serde::Serialize;
 use tafel_core::{Arg, Message, Say, Seat, Viewer};
 
 use crate::action::{land_name, place_name};
-use crate::components::{Amounts, Pile};
+use crate::data::{Amounts, Pile};
 use crate::ids::{Building, Card, Resource};
 use crate::place::Place;
 use crate::question::amounts;

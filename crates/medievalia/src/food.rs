@@ -1,16 +1,19 @@
 //! Chapter 8: food.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, Violation, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::ids::Resource;
 use crate::means::{group_yield, host_resource};
 use crate::payment::Unused;
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
 use crate::state::{Spot, Troop};
+use crate::{Ctx, Medievalia};
 
 /// One food feeds so many characters (MED-8.2).
 const FED_BY_ONE: u32 = 2;
@@ -42,65 +45,94 @@ impl Medievalia {
         characters > 0 && characters > FED_BY_ONE * self.capacity(self.active, Resource::Food)
     }
 
-    /// Everybody is fed: the game goes on.
-    pub(crate) fn feed(&mut self) -> bool {
-        if self.is_hungry() {
-            return false;
-        }
-        self.agenda.pop();
-        true
-    }
-
-    pub(crate) fn offer_hunger(&self, out: &mut impl FnMut(Action)) {
-        for (number, squad) in self.squads.iter().enumerate() {
-            if squad.troop.owner == self.active {
-                out(Action::Starve(Figure { number: number as u8, card: squad.troop.card }));
-            }
-        }
+    /// Must somebody of the active player go hungry now? Only between commands and outside a war (MED-8.3).
+    pub(crate) fn must_starve(&self) -> bool {
+        matches!(self.frame(), Frame::Draw | Frame::Actions | Frame::Move | Frame::Fronts) && self.is_hungry()
     }
 
     /// The troop a player points at.
-    pub(crate) fn troop(&self, figure: Figure) -> Option<&Troop> {
-        let squad = self.squads.get(figure.number as usize)?;
-        (squad.troop.card == figure.card).then_some(&squad.troop)
+    pub(crate) fn troop(&self, figure: Figure, rule: Rule) -> Result<&Troop, Violation<Rule>> {
+        match self.squads.get(usize::from(figure.number)) {
+            Some(squad) if squad.troop.card == figure.card => Ok(&squad.troop),
+            _ => refuse(rule, "refusal.no-such-troop"),
+        }
     }
 
     /// The troop a player points at, if it is his own.
-    pub(crate) fn own_troop(&self, seat: Seat, figure: Figure, rule: Rule) -> Result<&Troop, Refusal> {
-        let troop = self.troop(figure).ok_or(Refusal(rule, "refusal.no-such-troop"))?;
-        ensure(troop.owner == seat, rule, "refusal.not-yours")?;
+    pub(crate) fn own_troop(
+        &self,
+        seat: Seat,
+        figure: Figure,
+        rule: Rule,
+    ) -> Result<&Troop, Violation<Rule>> {
+        let troop = self.troop(figure, rule)?;
+        require(troop.owner == seat, rule, "refusal.not-yours")?;
         Ok(troop)
-    }
-
-    pub(crate) fn check_hunger(&self, figure: Figure) -> Verdict {
-        self.own_troop(self.active, figure, Rule::Hunger).map(|_| ())
-    }
-
-    pub(crate) fn apply_hunger(&mut self, figure: Figure, ctx: &mut Ctx<'_, Medievalia>) {
-        let troop = self.take(figure.number as usize);
-        self.discard[troop.card.index()] += 1;
-        ctx.tell(|| Event::Open(News::Starved { seat: troop.owner, card: troop.card }));
     }
 
     // Dismissing (MED-8.5).
 
-    pub(crate) fn offer_dismissals(&self, out: &mut impl FnMut(Action)) {
+    pub(crate) fn offer_dismissals(&self, out: &mut Vec<Action>) {
         for (number, squad) in self.squads.iter().enumerate() {
             if squad.troop.owner == self.active && !squad.troop.used {
-                out(Action::Dismiss(Figure { number: number as u8, card: squad.troop.card }));
+                out.push(Action::Dismiss(Figure { number: number as u8, card: squad.troop.card }));
             }
         }
     }
 
     pub(crate) fn check_dismissal(&self, figure: Figure) -> Verdict {
         let troop = self.own_troop(self.active, figure, Rule::Dismissing)?;
-        ensure(!troop.used, Rule::Dismissing, "refusal.dismiss-used")
+        require(!troop.used, Rule::Dismissing, "refusal.dismiss-used")
     }
 
-    pub(crate) fn apply_dismissal(&mut self, figure: Figure, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_dismissal(&mut self, figure: Figure, ctx: &mut Ctx<'_>) {
         let troop = self.take(figure.number as usize);
         self.discard[troop.card.index()] += 1;
         self.command_done();
         ctx.tell(|| Event::Open(News::Dismissed { seat: troop.owner, card: troop.card }));
+    }
+}
+
+/// Somebody must go hungry (MED-8.3).
+pub(crate) struct Starve;
+
+impl Offers for Starve {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for (number, squad) in game.squads.iter().enumerate() {
+            if squad.troop.owner == game.active {
+                out(Action::Starve(Figure { number: number as u8, card: squad.troop.card }));
+            }
+        }
+    }
+}
+
+impl Decision<Medievalia> for Starve {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Starve
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Action::Starve(figure) = action else { return refuse(Rule::Hunger, "refusal.now-starve") };
+        game.own_troop(game.active, figure, Rule::Hunger).map(|_| ())
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Starve(figure) = action else { return };
+        game.ask(Frame::Starve);
+        let troop = game.take(figure.number as usize);
+        game.discard[troop.card.index()] += 1;
+        ctx.tell(|| Event::Open(News::Starved { seat: troop.owner, card: troop.card }));
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        game.is_hungry()
     }
 }

@@ -1,9 +1,9 @@
 //! Chapter 5, behind the scenes: could the rest of a payment be paid?
 
-use tafel_core::{ArrayVec, Seat};
+use tafel_core::{Blank, List, Seat};
 
 use crate::Medievalia;
-use crate::components::Edition;
+use crate::data::Edition;
 use crate::ids::{Card, Resource};
 use crate::place::Place;
 use crate::state::{Host, Land, MAX_HOSTS, Purchase, Purse, Spot};
@@ -17,13 +17,13 @@ pub(crate) const ARTIST: usize = 1;
 pub(crate) const BUREAUCRAT: usize = 2;
 
 /// What a player could still pay with.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Means {
     /// Produced already, and everything that can be had without a choice.
     pub(crate) pool: [u16; 4],
     /// Resources of any kind: hand cards.
     pub(crate) wild: u16,
-    pub(crate) groups: ArrayVec<Group, MAX_HOSTS>,
+    pub(crate) groups: List<Group, MAX_HOSTS>,
     /// What the free characters with an ability for payments yield if they produce instead, and how many there are.
     pub(crate) free: [FreeSpecials; 3],
     /// What one artist could add, by resource, among sources that certainly produce.
@@ -42,6 +42,11 @@ pub(crate) struct Group {
     pub(crate) specials: u8,
     pub(crate) unused: bool,
     pub(crate) room: bool,
+}
+
+impl Blank for Group {
+    const BLANK: Group =
+        Group { host: 0, resource: 0, amount: 0, gain: 0, specials: 0, unused: false, room: false };
 }
 
 #[derive(Clone, Copy, Default)]
@@ -103,7 +108,7 @@ impl Means {
         let mut means = Means {
             pool: pool.map(u16::from),
             wild: game.hand_size(seat) as u16,
-            groups: ArrayVec::new(),
+            groups: List::new(),
             free: [FreeSpecials::default(); 3],
             gains: [0; 4],
         };
@@ -155,14 +160,14 @@ impl Means {
 
     /// The same means with one hand card less: it is being played and cannot pay for itself.
     pub(crate) fn without_a_card(&self) -> Means {
-        let mut means = self.clone();
+        let mut means = *self;
         means.wild = means.wild.saturating_sub(1);
         means
     }
 
     /// The same means and what a partner hands over.
     pub(crate) fn with_pool(&self, more: [u8; 4]) -> Means {
-        let mut means = self.clone();
+        let mut means = *self;
         for (pool, amount) in means.pool.iter_mut().zip(more) {
             *pool += u16::from(amount);
         }
@@ -194,7 +199,7 @@ impl Means {
 
     /// The same means and those of a partner (MED-14.6), `lost` of them lost.
     fn joined(&self, partner: &Means, lost: Option<usize>) -> Option<Means> {
-        let mut joined = self.clone();
+        let mut joined = *self;
         let mut theirs = partner.everything();
         let mut wild = partner.wild;
         if theirs.iter().sum::<u16>() + wild < 2 {

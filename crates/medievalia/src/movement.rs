@@ -1,23 +1,25 @@
 //! Chapter 7: movement, inside the fief and out of it.
 
-use tafel_core::Ctx;
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
-use crate::Medievalia;
 use crate::action::Action;
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::Card;
-use crate::place::{Place, PlaceSet, neighbours};
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Frame, Spot, Troop};
+use crate::place::{Place, Places, neighbours};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Spot, Troop};
+use crate::{Ctx, Medievalia};
 
 impl Medievalia {
-    pub(crate) fn neighbours(&self, place: Place) -> PlaceSet {
+    pub(crate) fn neighbours(&self, place: Place) -> Places {
         neighbours(place, self.seats, self.rules.options.topology)
     }
 
     // Internal movement (MED-7.1).
 
-    pub(crate) fn offer_internal(&self, out: &mut impl FnMut(Action)) {
+    pub(crate) fn offer_internal(&self, out: &mut Vec<Action>) {
         let seat = self.active;
         for squad in &self.squads {
             let troop = &squad.troop;
@@ -26,12 +28,12 @@ impl Medievalia {
             }
             let (card, from) = (troop.card, troop.spot);
             if from != Spot::Free {
-                out(Action::Attach { card, from, to: Spot::Free });
+                out.push(Action::Attach { card, from, to: Spot::Free });
             }
             for (number, _) in self.hosts_of(seat) {
                 let to = Spot::Host(number);
                 if to != from {
-                    out(Action::Attach { card, from, to });
+                    out.push(Action::Attach { card, from, to });
                 }
             }
         }
@@ -39,24 +41,24 @@ impl Medievalia {
 
     /// May this troop of the active player move inside his fief?
     fn check_restless(&self, troop: &Troop) -> Verdict {
-        ensure(troop.place == Place::fief(troop.owner), Rule::Internal, "refusal.not-at-home")?;
-        ensure(!troop.used, Rule::Internal, "refusal.character-used")?;
+        require(troop.place == Place::fief(troop.owner), Rule::Internal, "refusal.not-at-home")?;
+        require(!troop.used, Rule::Internal, "refusal.character-used")?;
         self.check_leaving(troop, Rule::Internal)?;
-        ensure(!troop.settled, Rule::InternalSteps, "refusal.settled")
+        require(!troop.settled, Rule::InternalSteps, "refusal.settled")
     }
 
     /// A used host keeps its characters.
     fn check_leaving(&self, troop: &Troop, rule: Rule) -> Verdict {
         let Spot::Host(number) = troop.spot else { return Ok(()) };
         let kept = self.host(troop.owner, number).is_some_and(|host| host.used);
-        ensure(!kept, rule, "refusal.host-keeps")
+        require(!kept, rule, "refusal.host-keeps")
     }
 
     pub(crate) fn check_internal(&self, card: Card, from: Spot, to: Spot) -> Verdict {
         let seat = self.active;
-        ensure(self.can_attach(seat, Place::fief(seat), to), Rule::Internal, "refusal.no-such-host")?;
-        ensure(from != to, Rule::Internal, "refusal.already-there")?;
-        let mut verdict = Err(Refusal(Rule::Internal, "refusal.nobody-there"));
+        require(self.can_attach(seat, Place::fief(seat), to), Rule::Internal, "refusal.no-such-host")?;
+        require(from != to, Rule::Internal, "refusal.already-there")?;
+        let mut verdict = refuse(Rule::Internal, "refusal.nobody-there");
         for squad in &self.squads {
             let troop = &squad.troop;
             if troop.owner == seat
@@ -73,7 +75,7 @@ impl Medievalia {
         verdict
     }
 
-    pub(crate) fn apply_internal(&mut self, card: Card, from: Spot, to: Spot, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_internal(&mut self, card: Card, from: Spot, to: Spot, ctx: &mut Ctx<'_>) {
         let (seat, home) = (self.active, Place::fief(self.active));
         let index = self.find(|troop| {
             troop.owner == seat
@@ -99,7 +101,7 @@ impl Medievalia {
 
     // External movement (MED-7.2).
 
-    pub(crate) fn offer_marches(&self, out: &mut impl FnMut(Action)) {
+    fn offer_marches(&self, out: &mut impl FnMut(Action)) {
         for squad in &self.squads {
             let troop = &squad.troop;
             if troop.owner != self.active || self.check_legs(troop).is_err() {
@@ -120,15 +122,15 @@ impl Medievalia {
 
     /// Can this troop still move?
     fn check_legs(&self, troop: &Troop) -> Verdict {
-        ensure(!troop.used, Rule::External, "refusal.character-used")?;
+        require(!troop.used, Rule::External, "refusal.character-used")?;
         self.check_leaving(troop, Rule::External)?;
         let moves = if troop.card == Card::Knight { 2 } else { 1 };
-        ensure(troop.moved < moves, Rule::External, "refusal.moved")
+        require(troop.moved < moves, Rule::External, "refusal.moved")
     }
 
     /// May it move there? Enemies in an intermediate fief let it go home only (MED-7.3, MED-7.4).
     fn check_way(&self, troop: &Troop, to: Place) -> Verdict {
-        ensure(self.neighbours(troop.place).has(to), Rule::TwoTurns, "refusal.not-adjacent")?;
+        require(self.neighbours(troop.place).has(to), Rule::TwoTurns, "refusal.not-adjacent")?;
         if self.is_inhabited(troop.place) {
             return Ok(());
         }
@@ -139,7 +141,7 @@ impl Medievalia {
                 && !other.troop.used
                 && self.enemies(troop.owner, other.troop.owner)
         });
-        ensure(friendly || !blocked, Rule::Blocking, "refusal.blocked")
+        require(friendly || !blocked, Rule::Blocking, "refusal.blocked")
     }
 
     fn walker(&self, card: Card, from: Place, spot: Spot, moved: u8) -> Option<usize> {
@@ -154,24 +156,24 @@ impl Medievalia {
         self.find(|troop| at(troop) && !troop.used).or_else(|| self.find(at))
     }
 
-    pub(crate) fn check_march(&self, action: &Action) -> Verdict {
+    fn check_march(&self, action: Action) -> Verdict {
         let (index, to) = self.march(action);
-        let Some(index) = index else { return Err(Refusal(Rule::External, "refusal.nobody-there")) };
+        let Some(index) = index else { return refuse(Rule::External, "refusal.nobody-there") };
         let troop = &self.squads[index].troop;
         self.check_legs(troop)?;
         self.check_way(troop, to)
     }
 
-    fn march(&self, action: &Action) -> (Option<usize>, Place) {
-        match *action {
+    fn march(&self, action: Action) -> (Option<usize>, Place) {
+        match action {
             Action::March { card, from, spot, to } => (self.walker(card, from, spot, 0), to),
             Action::Gallop { from, to } => (self.walker(Card::Knight, from, Spot::Free, 1), to),
             _ => (None, Place(0)),
         }
     }
 
-    pub(crate) fn apply_march(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
-        let (Some(index), to) = self.march(&action) else { return };
+    fn apply_march(&mut self, action: Action, ctx: &mut Ctx<'_>) {
+        let (Some(index), to) = self.march(action) else { return };
         let troop = self.change(index, |troop| {
             troop.place = to;
             troop.spot = Spot::Free;
@@ -179,14 +181,58 @@ impl Medievalia {
         });
         ctx.tell(|| Event::Open(News::Marched { seat: troop.owner, card: troop.card, to }));
     }
+}
 
-    /// Nobody can move any more: on to war.
-    pub(crate) fn close_moves(&mut self) -> bool {
-        let mut any = false;
-        self.offer_marches(&mut |_| any = true);
-        if !any {
-            self.next(Frame::Fronts);
+/// External movement (MED-7.2).
+pub(crate) struct Move;
+
+impl Decision<Medievalia> for Move {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Move
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        game.offer_marches(&mut |action| out.push(action));
+        game.offer_dismissals(out);
+        out.push(Action::Done);
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        match action {
+            Action::March { .. } | Action::Gallop { .. } => game.check_march(action),
+            Action::Dismiss(figure) => game.check_dismissal(figure),
+            Action::Done => Ok(()),
+            Action::Declare { .. } | Action::Volley { .. } => {
+                refuse(Rule::WarPhase, "refusal.war-after-moves")
+            }
+            _ if action.belongs_to_actions() => refuse(Rule::WarPhase, "refusal.actions-over"),
+            _ => refuse(Rule::MoveSteps, "refusal.now-move"),
         }
-        !any
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if action == Action::Done {
+            game.ask(Frame::Fronts);
+            return;
+        }
+        game.ask(Frame::Move);
+        match action {
+            Action::Dismiss(figure) => game.apply_dismissal(figure, ctx),
+            _ => game.apply_march(action, ctx),
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        let mut any = false;
+        game.offer_marches(&mut |_| any = true);
+        any
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
+        game.ask(Frame::Fronts);
     }
 }

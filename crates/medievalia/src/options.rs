@@ -95,7 +95,7 @@ pub(crate) fn refuse(key: &'static str, why: String) -> OptionsError {
 }
 
 /// The options as a form shows them.
-pub(crate) const SPECS: &[OptionSpec] = &[
+pub(crate) const SPECS: [OptionSpec; 6] = [
     OptionSpec { key: "team", kind: OptionKind::Switch { default: false } },
     OptionSpec {
         key: "mode",

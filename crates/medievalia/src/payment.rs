@@ -3,16 +3,20 @@
 //! A payment is found, not typed. The player picks sources one by one and is offered only such as can still lead to
 //! a full payment and are of use in one. [`Means`] answers the question behind that: could the rest be paid?
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, Violation, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Work, pairs};
+use crate::data::Amounts;
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::ids::{Card, Resource};
 use crate::means::{ARTIST, BUREAUCRAT, Bill, GOLD, MERCHANT, Means, ability, group_yield, host_resource};
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{MAX_HOSTS, Spot};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{MAX_HOSTS, Purse, Spot};
+use crate::{Ctx, Medievalia};
 
 /// A step of a payment, before it is taken.
 struct Step {
@@ -27,6 +31,26 @@ impl Medievalia {
         Means::of(self, self.active, &self.purse.pool).with_gains(self, self.active)
     }
 
+    /// What is missing, kind by kind.
+    pub(crate) fn missing(&self) -> Amounts {
+        let mut missing = self.purse.cost;
+        for (missing, pool) in missing.iter_mut().zip(self.purse.pool) {
+            *missing = missing.saturating_sub(pool);
+        }
+        missing
+    }
+
+    /// How much of anything is missing.
+    pub(crate) fn missing_any(&self) -> u8 {
+        self.purse.any.saturating_sub(self.purse.pool.iter().sum())
+    }
+
+    /// Has the partner answered, and the payer done nothing since?
+    fn partner_has_just_answered(&self) -> bool {
+        let Purse { purchase, cost, open, started, .. } = self.purse;
+        open && !started && purchase.is_some_and(|purchase| self.bill(purchase).cost == cost)
+    }
+
     /// Is the cost covered? Then the payment closes by itself (MED-18.1).
     pub(crate) fn is_covered(&self) -> bool {
         let purse = &self.purse;
@@ -36,112 +60,31 @@ impl Medievalia {
         (0..4).all(|resource| purse.pool[resource] >= purse.cost[resource])
     }
 
-    /// Offers the next steps of a payment.
-    pub(crate) fn offer_payment(&self, out: &mut impl FnMut(Action)) {
-        let seat = self.active;
-        let means = self.payer_means();
-        let mut offer = |action: Action| {
-            if self.check_payment_with(&means, &action).is_ok() {
-                out(action);
-            }
-        };
-        if self.purse.purchase.is_some() && !self.purse.asked && !self.purse.started {
-            offer(Action::AskPartner);
-        }
-        for (number, _) in self.hosts_of(seat) {
-            offer(Action::ActivateGroup(number));
-        }
-        for card in Card::ALL {
-            if self.hands[seat.index()][card.index()] > 0 {
-                for gives in Resource::ALL {
-                    offer(Action::Discard { card, gives });
-                }
-            }
-        }
-        for gives in Resource::ALL {
-            if self.purse.pool[gives.index()] < 3 {
-                continue;
-            }
-            for takes in Resource::ALL {
-                offer(Action::Exchange { gives, takes });
-            }
-        }
-        let home = Place::fief(seat);
-        let mut before = None;
-        for squad in &self.squads {
-            let troop = &squad.troop;
-            // Whether it has just moved inside the fief makes no difference here.
-            let same = before.replace((troop.owner, troop.place, troop.spot, troop.card, troop.used));
-            if troop.owner != seat || troop.place != home || troop.used || same == before {
-                continue;
-            }
-            if troop.spot == Spot::Free {
-                offer(Action::ActivateFree(troop.card));
-            }
-            let at = troop.spot;
-            match troop.card {
-                Card::Merchant => {
-                    for gives in Resource::ALL {
-                        for takes in Resource::ALL {
-                            offer(Action::Merchant { at, gives, takes });
-                        }
-                    }
-                    for takes in pairs() {
-                        offer(Action::MerchantGold { at, takes });
-                    }
-                }
-                Card::Artist => {
-                    for host in (0..MAX_HOSTS).filter(|&host| self.purse.group_gains[host] > 0) {
-                        offer(Action::Artist { at, on: Work::Group(host as u8) });
-                    }
-                    for card in Card::ALL {
-                        if self.purse.free_gains[card.index()] > 0 {
-                            offer(Action::Artist { at, on: Work::Free(card) });
-                        }
-                    }
-                }
-                Card::Bureaucrat if !self.purse.started => {
-                    for [first, second] in pairs() {
-                        offer(Action::Bureaucrat { at, first, second: Some(second) });
-                    }
-                    for first in Resource::ALL {
-                        offer(Action::Bureaucrat { at, first, second: None });
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    pub(crate) fn check_payment(&self, action: &Action) -> Verdict {
-        self.check_payment_with(&self.payer_means(), action)
-    }
-
-    fn check_payment_with(&self, means: &Means, action: &Action) -> Verdict {
-        if *action == Action::AskPartner {
+    fn check_payment(&self, means: &Means, action: Action) -> Verdict {
+        if action == Action::AskPartner {
             return self.check_ask(means);
         }
         let step = self.payment_step(means, action)?;
         let rule = if step.bill.building { Rule::BuyBuilding } else { Rule::WholePayment };
-        ensure(step.means.can_pay(&step.bill), rule, "refusal.cannot-complete")
+        require(step.means.can_pay(&step.bill), rule, "refusal.cannot-complete")
     }
 
     /// What would be left after a step, or why it is none.
-    fn payment_step(&self, means: &Means, action: &Action) -> Result<Step, Refusal> {
+    fn payment_step(&self, means: &Means, action: Action) -> Result<Step, Violation<Rule>> {
         let purse = &self.purse;
         let mut bill = Bill::of(purse);
         let bureaucrats = bill.bureaucrats;
         bill.bureaucrats = false;
-        let mut left = means.clone();
-        match *action {
+        let mut left = *means;
+        match action {
             Action::ActivateGroup(host) => {
                 let index = left.groups.iter().position(|group| group.host == host);
                 let Some(index) = index else {
-                    return Err(Refusal(Rule::Sources, "refusal.no-such-host"));
+                    return refuse(Rule::Sources, "refusal.no-such-host");
                 };
                 let group = left.groups[index];
-                ensure(group.unused, Rule::Sources, "refusal.host-used")?;
-                ensure(group.amount > 0, Rule::Sources, "refusal.produces-nothing")?;
+                require(group.unused, Rule::Sources, "refusal.host-used")?;
+                require(group.amount > 0, Rule::Sources, "refusal.produces-nothing")?;
                 let resource = group.resource as usize;
                 self.is_of_use(means, &bill, resource)?;
                 left.pool[resource] += u16::from(group.amount);
@@ -151,11 +94,11 @@ impl Medievalia {
             Action::ActivateFree(card) => {
                 let seat = self.active;
                 let there = self.find(|troop| is_free_source(troop, seat, card)).is_some();
-                ensure(there, Rule::Sources, "refusal.no-free-character")?;
+                require(there, Rule::Sources, "refusal.no-free-character")?;
                 let yields = self.rules.troops[card.index()].yields;
                 let resource = yields.iter().position(|&amount| amount > 0);
                 let Some(resource) = resource else {
-                    return Err(Refusal(Rule::Sources, "refusal.produces-nothing"));
+                    return refuse(Rule::Sources, "refusal.produces-nothing");
                 };
                 self.is_of_use(means, &bill, resource)?;
                 // Plain characters are counted as produced already.
@@ -167,7 +110,7 @@ impl Medievalia {
             }
             Action::Discard { card, gives } => {
                 let held = self.hands[self.active.index()][card.index()] > 0;
-                ensure(held, Rule::Sources, "refusal.not-in-hand")?;
+                require(held, Rule::Sources, "refusal.not-in-hand")?;
                 self.is_wanted(means, &bill, gives)?;
                 left.wild -= 1;
                 left.pool[gives.index()] += 1;
@@ -198,14 +141,14 @@ impl Medievalia {
                 left.gains[resource] = left.gains[resource].max(2 * u16::from(gain));
             }
             Action::Bureaucrat { at, first, second } => {
-                ensure(bill.building, Rule::Conversions, "refusal.bureaucrat-building")?;
-                ensure(bureaucrats, Rule::PurchaseSteps, "refusal.bureaucrat-first")?;
+                require(bill.building, Rule::Conversions, "refusal.bureaucrat-building")?;
+                require(bureaucrats, Rule::PurchaseSteps, "refusal.bureaucrat-first")?;
                 self.check_ability(at, Card::Bureaucrat)?;
                 bill.cost = self.reduced_cost(first, second)?;
                 bill.bureaucrats = true;
                 left.act(at, BUREAUCRAT);
             }
-            _ => return Err(Refusal(Rule::PurchaseSteps, "refusal.now-pay")),
+            _ => return refuse(Rule::PurchaseSteps, "refusal.now-pay"),
         }
         Ok(Step { means: left, bill })
     }
@@ -220,7 +163,7 @@ impl Medievalia {
             || means.groups.iter().any(|group| group.specials & 0b11 != 0);
         let most = means.everything()[resource];
         let exchangeable = most >= u16::from(bill.cost[resource]) + 3;
-        ensure(abilities || exchangeable, Rule::WholePayment, "refusal.no-use")
+        require(abilities || exchangeable, Rule::WholePayment, "refusal.no-use")
     }
 
     /// May a resource of choice be this one? What lacks; gold also for a merchant.
@@ -231,14 +174,14 @@ impl Medievalia {
         } else {
             bill.lacking(&self.purse.pool, resource.index()) > 0 || (merchant && resource == Resource::Gold)
         };
-        ensure(wanted, Rule::WholePayment, "refusal.no-use")
+        require(wanted, Rule::WholePayment, "refusal.no-use")
     }
 
     fn check_exchange(&self, means: &Means, bill: &Bill, gives: Resource, takes: Resource) -> Verdict {
-        ensure(gives != takes, Rule::Conversions, "refusal.same-resource")?;
+        require(gives != takes, Rule::Conversions, "refusal.same-resource")?;
         let surplus = self.purse.pool[gives.index()].saturating_sub(bill.cost[gives.index()]);
-        ensure(bill.any == 0, Rule::WholePayment, "refusal.no-use")?;
-        ensure(surplus >= 3, Rule::Conversions, "refusal.three-equal")?;
+        require(bill.any == 0, Rule::WholePayment, "refusal.no-use")?;
+        require(surplus >= 3, Rule::Conversions, "refusal.three-equal")?;
         self.is_wanted(means, bill, takes)
     }
 
@@ -252,7 +195,7 @@ impl Medievalia {
                 && troop.card == card
                 && !troop.used
         });
-        ensure(there.is_some(), Rule::Abilities, "refusal.no-ability")
+        require(there.is_some(), Rule::Abilities, "refusal.no-ability")
     }
 
     fn check_merchant(
@@ -265,31 +208,37 @@ impl Medievalia {
     ) -> Verdict {
         self.check_ability(at, Card::Merchant)?;
         let have = self.purse.pool[gives.index()];
-        ensure(have > 0, Rule::Conversions, "refusal.not-produced")?;
-        ensure(gives != takes, Rule::Conversions, "refusal.same-resource")?;
-        ensure(gives != Resource::Gold, Rule::Conversions, "refusal.gold-makes-two")?;
+        require(have > 0, Rule::Conversions, "refusal.not-produced")?;
+        require(gives != takes, Rule::Conversions, "refusal.same-resource")?;
+        require(gives != Resource::Gold, Rule::Conversions, "refusal.gold-makes-two")?;
         let surplus = have > bill.cost[gives.index()];
         let lacking = bill.lacking(&self.purse.pool, takes.index()) > 0;
         // One resource for another is no use, unless the other is gold for a second merchant.
         let chained = takes == Resource::Gold && means.count(MERCHANT, at) > 0;
-        ensure((surplus && lacking && bill.any == 0) || chained, Rule::WholePayment, "refusal.no-use")
+        require((surplus && lacking && bill.any == 0) || chained, Rule::WholePayment, "refusal.no-use")
     }
 
     fn check_merchant_gold(&self, means: &Means, bill: &Bill, at: Spot, takes: [Resource; 2]) -> Verdict {
         self.check_ability(at, Card::Merchant)?;
-        ensure(self.purse.pool[GOLD] > 0, Rule::Conversions, "refusal.not-produced")?;
+        require(self.purse.pool[GOLD] > 0, Rule::Conversions, "refusal.not-produced")?;
         if bill.any > 0 {
-            return ensure(takes == [Resource::Gold; 2], Rule::WholePayment, "refusal.no-use");
+            return require(takes == [Resource::Gold; 2], Rule::WholePayment, "refusal.no-use");
         }
         let lacks = |resource: Resource| bill.lacking(&self.purse.pool, resource.index()) > 0;
         let useful = takes.iter().all(|&resource| resource == Resource::Gold || lacks(resource));
         let only_gold = takes == [Resource::Gold; 2];
         let more = lacks(Resource::Gold) || means.count(MERCHANT, at) > 0;
-        ensure(useful && (!only_gold || more), Rule::WholePayment, "refusal.no-use")
+        require(useful && (!only_gold || more), Rule::WholePayment, "refusal.no-use")
     }
 
     /// The resource and the amount an artist would add.
-    fn check_artist(&self, means: &Means, bill: &Bill, at: Spot, on: Work) -> Result<(usize, u8), Refusal> {
+    fn check_artist(
+        &self,
+        means: &Means,
+        bill: &Bill,
+        at: Spot,
+        on: Work,
+    ) -> Result<(usize, u8), Violation<Rule>> {
         self.check_ability(at, Card::Artist)?;
         let (resource, gain) = match on {
             Work::Group(number) => {
@@ -303,25 +252,25 @@ impl Medievalia {
                 (resource, self.purse.free_gains[card.index()])
             }
         };
-        ensure(gain > 0, Rule::Conversions, "refusal.not-activated")?;
+        require(gain > 0, Rule::Conversions, "refusal.not-activated")?;
         self.is_of_use(means, bill, resource)?;
         Ok((resource, gain))
     }
 
     /// The cost after a bureaucrat removed two symbols, or the last one (MED-5.3).
-    fn reduced_cost(&self, first: Resource, second: Option<Resource>) -> Result<[u8; 4], Refusal> {
+    fn reduced_cost(&self, first: Resource, second: Option<Resource>) -> Result<[u8; 4], Violation<Rule>> {
         let mut cost = self.purse.cost;
-        let no_symbol = Refusal(Rule::Conversions, "refusal.no-symbol");
         for resource in [Some(first), second].into_iter().flatten() {
-            cost[resource.index()] = cost[resource.index()].checked_sub(1).ok_or(no_symbol)?;
+            require(cost[resource.index()] > 0, Rule::Conversions, "refusal.no-symbol")?;
+            cost[resource.index()] -= 1;
         }
         let rest: u8 = cost.iter().sum();
-        ensure(second.is_some() || rest == 0, Rule::Conversions, "refusal.two-symbols")?;
+        require(second.is_some() || rest == 0, Rule::Conversions, "refusal.two-symbols")?;
         Ok(cost)
     }
 
     /// Takes a checked step of the payer.
-    pub(crate) fn apply_payment(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
+    fn pay(&mut self, action: Action, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         let one = |resource: Resource| {
             let mut amounts = [0; 4];
@@ -388,7 +337,7 @@ impl Medievalia {
         self.purse.started = true;
     }
 
-    fn apply_artist(&mut self, at: Spot, on: Work, ctx: &mut Ctx<'_, Medievalia>) {
+    fn apply_artist(&mut self, at: Spot, on: Work, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         self.use_ability(seat, at, Card::Artist);
         let (resource, gain) = match on {
@@ -410,12 +359,7 @@ impl Medievalia {
     }
 
     /// Turns a group and says what it yields: resource, amount, and what an artist would add.
-    pub(crate) fn activate_group(
-        &mut self,
-        seat: Seat,
-        number: u8,
-        ctx: &mut Ctx<'_, Medievalia>,
-    ) -> (usize, u8, u8) {
+    pub(crate) fn activate_group(&mut self, seat: Seat, number: u8, ctx: &mut Ctx<'_>) -> (usize, u8, u8) {
         let Some(host) = self.host(seat, number) else { return (0, 0, 0) };
         let (amount, gain) = group_yield(&self.rules, host, self.boosters(seat, number, Unused::Only));
         let resource = host_resource(&self.rules, host);
@@ -428,7 +372,7 @@ impl Medievalia {
     }
 
     /// Turns a free character and says what it yields.
-    pub(crate) fn activate_free(&mut self, seat: Seat, card: Card, ctx: &mut Ctx<'_, Medievalia>) -> [u8; 4] {
+    pub(crate) fn activate_free(&mut self, seat: Seat, card: Card, ctx: &mut Ctx<'_>) -> [u8; 4] {
         let Some(index) = self.find(|troop| is_free_source(troop, seat, card)) else { return [0; 4] };
         self.pledge_troop(index);
         let amounts = self.rules.troops[card.index()].yields;
@@ -437,13 +381,7 @@ impl Medievalia {
     }
 
     /// Puts a hand card in for a resource; when the payment is complete, it is discarded.
-    pub(crate) fn discard_from_hand(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        gives: Resource,
-        ctx: &mut Ctx<'_, Medievalia>,
-    ) {
+    pub(crate) fn discard_from_hand(&mut self, seat: Seat, card: Card, gives: Resource, ctx: &mut Ctx<'_>) {
         self.pledge_card(seat, card);
         ctx.tell(|| Event::Aside(seat, News::Discarded { seat, card, resource: gives }));
     }
@@ -468,6 +406,129 @@ impl Medievalia {
                 && (which == Unused::OrNot || !squad.troop.used)
         });
         attached.map(|squad| self.rules.troops[squad.troop.card.index()].boosts * squad.count).sum()
+    }
+}
+
+/// A step of a payment (MED-5).
+pub(crate) struct Pay;
+
+impl Offers for Pay {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        let seat = game.active;
+        let means = game.payer_means();
+        let mut offer = |action: Action| {
+            if game.check_payment(&means, action).is_ok() {
+                out(action);
+            }
+        };
+        if game.purse.purchase.is_some() && !game.purse.asked && !game.purse.started {
+            offer(Action::AskPartner);
+        }
+        for (number, _) in game.hosts_of(seat) {
+            offer(Action::ActivateGroup(number));
+        }
+        for card in Card::ALL {
+            if game.hands[seat.index()][card.index()] > 0 {
+                for gives in Resource::ALL {
+                    offer(Action::Discard { card, gives });
+                }
+            }
+        }
+        for gives in Resource::ALL {
+            if game.purse.pool[gives.index()] < 3 {
+                continue;
+            }
+            for takes in Resource::ALL {
+                offer(Action::Exchange { gives, takes });
+            }
+        }
+        let home = Place::fief(seat);
+        let mut before = None;
+        for squad in &game.squads {
+            let troop = &squad.troop;
+            // Whether it has just moved inside the fief makes no difference here.
+            let same = before.replace((troop.owner, troop.place, troop.spot, troop.card, troop.used));
+            if troop.owner != seat || troop.place != home || troop.used || same == before {
+                continue;
+            }
+            if troop.spot == Spot::Free {
+                offer(Action::ActivateFree(troop.card));
+            }
+            let at = troop.spot;
+            match troop.card {
+                Card::Merchant => {
+                    for gives in Resource::ALL {
+                        for takes in Resource::ALL {
+                            offer(Action::Merchant { at, gives, takes });
+                        }
+                    }
+                    for takes in pairs() {
+                        offer(Action::MerchantGold { at, takes });
+                    }
+                }
+                Card::Artist => {
+                    for host in (0..MAX_HOSTS).filter(|&host| game.purse.group_gains[host] > 0) {
+                        offer(Action::Artist { at, on: Work::Group(host as u8) });
+                    }
+                    for card in Card::ALL {
+                        if game.purse.free_gains[card.index()] > 0 {
+                            offer(Action::Artist { at, on: Work::Free(card) });
+                        }
+                    }
+                }
+                Card::Bureaucrat if !game.purse.started => {
+                    for [first, second] in pairs() {
+                        offer(Action::Bureaucrat { at, first, second: Some(second) });
+                    }
+                    for first in Resource::ALL {
+                        offer(Action::Bureaucrat { at, first, second: None });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What can be paid with depends on a hand that only its owner knows: the partner's answer is none of the payer's.
+    fn answers_itself(&self, game: &Medievalia) -> bool {
+        !game.partner_has_just_answered()
+    }
+}
+
+impl Decision<Medievalia> for Pay {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        match game.purse.any {
+            0 => Question::Pay { missing: game.missing() },
+            _ => Question::PayAny { missing: game.missing_any() },
+        }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        game.check_payment(&game.payer_means(), action)
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.ask(Frame::Pay);
+        match action {
+            Action::AskPartner => game.ask_partner(ctx),
+            _ => game.pay(action, ctx),
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        !game.is_covered()
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, ctx: &mut Ctx<'_>) {
+        game.close_payment(ctx);
     }
 }
 

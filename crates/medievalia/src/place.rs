@@ -1,7 +1,7 @@
 //! Chapter 2: where things lie. Fiefs in a ring, intermediate fiefs between them.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::Seat;
+use tafel_core::{Id, Seat, Set};
 
 use crate::options::Topology;
 
@@ -54,10 +54,10 @@ fn parted(one: u8, other: u8, seats: u8, topology: Topology) -> bool {
     other < seats && (topology == Topology::Complete || neighbours)
 }
 
-/// The places next to `place`, one bit each (MED-2.1, MED-2.2): a fief touches its intermediate fiefs, and these
+/// The places next to `place` (MED-2.1, MED-2.2): a fief touches its intermediate fiefs, and these
 /// touch the two fiefs they part.
-pub fn neighbours(place: Place, seats: u8, topology: Topology) -> PlaceSet {
-    let mut set = PlaceSet::default();
+pub fn neighbours(place: Place, seats: u8, topology: Topology) -> Places {
+    let mut set = Places::EMPTY;
     for (index, &(one, other)) in BETWEEN.iter().enumerate() {
         if !parted(one, other, seats, topology) {
             continue;
@@ -71,34 +71,20 @@ pub fn neighbours(place: Place, seats: u8, topology: Topology) -> PlaceSet {
     set
 }
 
-/// A set of places, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
-#[serde(transparent)]
-pub struct PlaceSet(pub u16);
+/// A set of places.
+pub type Places = Set<Place, u32>;
 
-impl PlaceSet {
-    /// The set with `place` in it.
-    #[must_use]
-    pub const fn with(self, place: Place) -> PlaceSet {
-        PlaceSet(self.0 | 1 << place.0)
+impl Id for Place {
+    const COUNT: usize = Place::COUNT;
+    const FIRST: Place = Place(0);
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0.into()
     }
 
-    /// Is `place` in the set?
-    pub const fn has(self, place: Place) -> bool {
-        self.0 >> place.0 & 1 == 1
-    }
-
-    /// The places, lowest first.
-    pub fn iter(self) -> impl Iterator<Item = Place> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let place = Place(rest.trailing_zeros() as u8);
-            rest &= rest - 1;
-            Some(place)
-        })
+    #[inline]
+    fn from_index(index: usize) -> Place {
+        Place(index as u8)
     }
 }

@@ -3,12 +3,13 @@
 
 use std::borrow::Cow;
 
-use tafel_core::{Ctx, Seat, Viewer};
+use tafel_core::{Seat, Viewer};
 
-use crate::Medievalia;
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::ids::Card;
-use crate::state::{Frame, Purchase, Purse, Spot};
+use crate::state::{Purchase, Purse, Spot};
+use crate::{Ctx, Medievalia};
 
 impl Medievalia {
     /// Whoever is building a payment now: the active player, or the partner who supports him.
@@ -34,7 +35,7 @@ impl Medievalia {
             && !host.used
         {
             host.used = true;
-            self.purse.hosts |= 1 << number;
+            self.purse.hosts.insert(number);
         }
         self.change_all(|troop| {
             if troop.owner == seat && troop.spot == Spot::Host(number) && !troop.used {
@@ -60,7 +61,7 @@ impl Medievalia {
     }
 
     /// Shows everybody what is being bought.
-    pub(crate) fn open_purchase(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn open_purchase(&mut self, ctx: &mut Ctx<'_>) {
         if self.purse.open {
             return;
         }
@@ -72,11 +73,11 @@ impl Medievalia {
     }
 
     /// The part of `seat` is complete: before everybody's eyes its cards are turned and discarded.
-    pub(crate) fn redeem_pledges(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn redeem_pledges(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         let hosts = std::mem::take(&mut self.purse.hosts);
         let cards = std::mem::take(&mut self.purse.cards);
         let turned = self.squads.iter().any(|squad| squad.troop.pledged);
-        if !turned && hosts == 0 && cards == [0; Card::COUNT] {
+        if !turned && hosts.is_empty() && cards == [0; Card::COUNT] {
             return;
         }
         ctx.tell(|| {
@@ -86,7 +87,7 @@ impl Medievalia {
                 seat,
                 hosts: self
                     .hosts_of(seat)
-                    .filter(|(number, _)| hosts >> number & 1 == 1)
+                    .filter(|&(number, _)| hosts.has(number))
                     .map(|(_, host)| host.land)
                     .collect(),
                 troops: free.flat_map(|squad| vec![squad.troop.card; squad.count.into()]).collect(),
@@ -121,14 +122,12 @@ impl Medievalia {
 
     /// The table as it was before anything was pledged.
     fn without_pledges(&self, payer: Seat) -> Medievalia {
-        let mut table = self.clone();
+        let mut table = *self;
         for card in Card::ALL {
             table.hands[payer.index()][card.index()] += self.purse.cards[card.index()];
         }
-        for (number, host) in table.hosts[payer.index()].iter_mut().enumerate() {
-            if let Some(host) = host
-                && self.purse.hosts >> number & 1 == 1
-            {
+        for number in self.purse.hosts.iter() {
+            if let Some(host) = &mut table.hosts[payer.index()][usize::from(number)] {
                 host.used = false;
             }
         }

@@ -1,15 +1,18 @@
 //! Chapter 6: purchases.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
-use crate::Medievalia;
 use crate::action::Action;
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
 use crate::means::{Bill, Means};
 use crate::options::Mode;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Frame, Host, Land, MAX_HOSTS, Purchase, Purse, Spot, Troop};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Host, Land, MAX_HOSTS, Purchase, Purse, Spot, Troop};
+use crate::{Ctx, Medievalia};
 
 /// Landscapes besides the city (MED-6.1).
 const LANDSCAPE_CAP: usize = 4;
@@ -72,19 +75,19 @@ impl Medievalia {
         } else {
             &funds.means
         };
-        ensure(!bill.building || means.has_site(), Rule::BuyBuilding, "refusal.no-site")?;
+        require(!bill.building || means.has_site(), Rule::BuyBuilding, "refusal.no-site")?;
         let payable = means.can_pay(&bill)
             || funds.partner.as_ref().is_some_and(|partner| means.can_pay_with(partner, &bill));
-        ensure(payable, Rule::OnePayment, "refusal.cannot-pay")
+        require(payable, Rule::OnePayment, "refusal.cannot-pay")
     }
 
     // Choosing a purchase.
 
-    pub(crate) fn offer_purchases(&self, funds: &Funds, out: &mut impl FnMut(Action)) {
-        let seat = self.active;
+    pub(crate) fn offer_purchases(&self, out: &mut Vec<Action>) {
+        let (seat, funds) = (self.active, self.funds());
         let mut offer = |action: Action| {
-            if self.check_purchase(funds, &action).is_ok() {
-                out(action);
+            if self.check_purchase(&funds, action).is_ok() {
+                out.push(action);
             }
         };
         for card in Card::ALL {
@@ -105,17 +108,17 @@ impl Medievalia {
         offer(Action::ExtraCard);
     }
 
-    pub(crate) fn check_purchase(&self, funds: &Funds, action: &Action) -> Verdict {
+    pub(crate) fn check_purchase(&self, funds: &Funds, action: Action) -> Verdict {
         let seat = self.active;
-        let purchase = match *action {
+        let purchase = match action {
             Action::Play(card) => {
                 let landscape = self.rules.landscape[card.index()];
                 let rule = if landscape { Rule::PlayLandscape } else { Rule::PlayTroop };
-                ensure(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
+                require(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
                 if landscape {
                     let standard = self.rules.options.mode == Mode::Standard;
                     let cap = if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 };
-                    ensure(self.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
+                    require(self.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
                     Purchase::Landscape(card)
                 } else {
                     Purchase::Troop(card)
@@ -123,17 +126,17 @@ impl Medievalia {
             }
             Action::Build { stack, building } => {
                 let top = self.sites.get(stack as usize).and_then(|site| site.top);
-                ensure(top == Some(building), Rule::BuyBuilding, "refusal.not-on-top")?;
+                require(top == Some(building), Rule::BuyBuilding, "refusal.not-on-top")?;
                 Purchase::Building(stack)
             }
             Action::Remove { host, landscape } => {
                 let there = self.host(seat, host).map(|host| host.land);
                 let own = there == Some(Land::Landscape(landscape));
-                ensure(own, Rule::RemoveLandscape, "refusal.no-such-landscape")?;
+                require(own, Rule::RemoveLandscape, "refusal.no-such-landscape")?;
                 Purchase::Removal(host)
             }
             Action::ExtraCard => Purchase::Extra,
-            _ => return Err(Refusal(Rule::Actions, "refusal.now-actions")),
+            _ => return refuse(Rule::Actions, "refusal.now-actions"),
         };
         self.is_affordable(funds, purchase)
     }
@@ -153,27 +156,26 @@ impl Medievalia {
             let held = &mut self.hands[self.active.index()][card.index()];
             *held = held.saturating_sub(1);
         }
-        self.agenda.push(Frame::Pay);
+        self.ask(Frame::Pay);
     }
 
     // Completing it.
 
     /// Closes a payment that covers its cost.
-    pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
-        let Some(purchase) = self.purse.purchase.filter(|_| self.is_covered()) else { return false };
+    pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_>) {
+        let Some(purchase) = self.purse.purchase else { return };
         let seat = self.active;
         self.open_purchase(ctx);
         self.redeem_pledges(seat, ctx);
-        self.agenda.pop();
         match purchase {
             Purchase::Building(_) => {
-                self.agenda.push(Frame::Site);
-                return true;
+                self.ask(Frame::Site);
+                return;
             }
             Purchase::Extra => {
                 self.purse = Purse::default();
-                self.agenda.push(Frame::Extra);
-                return true;
+                self.ask(Frame::Extra);
+                return;
             }
             Purchase::Landscape(card) => {
                 let slot = self.hosts[seat.index()].iter().skip(1).position(Option::is_none);
@@ -190,10 +192,9 @@ impl Medievalia {
         }
         self.purse = Purse::default();
         self.command_done();
-        true
     }
 
-    fn remove_landscape(&mut self, seat: Seat, number: u8, ctx: &mut Ctx<'_, Medievalia>) {
+    fn remove_landscape(&mut self, seat: Seat, number: u8, ctx: &mut Ctx<'_>) {
         if let Some(Land::Landscape(card)) = self.host(seat, number).map(|host| host.land) {
             ctx.tell(|| Event::Open(News::Removed { seat, card }));
         }
@@ -217,46 +218,67 @@ impl Medievalia {
         });
     }
 
-    // The host of a building (MED-6.3 b).
-
-    pub(crate) fn offer_sites(&self, out: &mut impl FnMut(Action)) {
-        for (number, _) in self.hosts_of(self.active) {
-            if self.check_site(number).is_ok() {
-                out(Action::Site(number));
-            }
-        }
-    }
-
-    pub(crate) fn check_site(&self, number: u8) -> Verdict {
-        let Some(host) = self.host(self.active, number) else {
-            return Err(Refusal(Rule::BuyBuilding, "refusal.no-such-host"));
-        };
-        ensure(!host.used, Rule::BuyBuilding, "refusal.site-used")?;
-        ensure(host.has_room(), Rule::BuyBuilding, "refusal.site-full")
-    }
-
-    pub(crate) fn apply_site(&mut self, number: u8, ctx: &mut Ctx<'_, Medievalia>) {
-        let seat = self.active;
-        self.agenda.pop();
-        if let Some(Purchase::Building(stack)) = self.purse.purchase
-            && let Some(building) = self.sites[stack as usize].top
-            && let Some(Host { land, .. }) = self.host(seat, number)
-        {
-            self.attach_building(seat, number, building);
-            ctx.tell(|| Event::Open(News::Built { seat, building, land }));
-            self.turn_up(stack as usize, ctx);
-        }
-        self.purse = Purse::default();
-        self.command_done();
-        self.check_prestige(seat);
-        self.check_last_building();
-    }
-
     pub(crate) fn attach_building(&mut self, seat: Seat, number: u8, building: Building) {
         if let Some(host) = &mut self.hosts[seat.index()][number as usize]
             && let Some(slot) = host.buildings.iter_mut().find(|slot| slot.is_none())
         {
             *slot = Some(building);
         }
+    }
+}
+
+/// The host of a building (MED-6.3 b).
+pub(crate) struct Site;
+
+impl Offers for Site {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for (number, _) in game.hosts_of(game.active) {
+            if self.check(game, game.active, Action::Site(number)).is_ok() {
+                out(Action::Site(number));
+            }
+        }
+    }
+}
+
+impl Decision<Medievalia> for Site {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        let building = match game.purse.purchase {
+            Some(Purchase::Building(stack)) => game.sites[usize::from(stack)].top,
+            _ => None,
+        };
+        Question::Site { building }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Action::Site(number) = action else { return refuse(Rule::BuyBuilding, "refusal.now-site") };
+        let Some(host) = game.host(game.active, number) else {
+            return refuse(Rule::BuyBuilding, "refusal.no-such-host");
+        };
+        require(!host.used, Rule::BuyBuilding, "refusal.site-used")?;
+        require(host.has_room(), Rule::BuyBuilding, "refusal.site-full")
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Site(number) = action else { return };
+        if let Some(Purchase::Building(stack)) = game.purse.purchase
+            && let Some(building) = game.sites[stack as usize].top
+            && let Some(Host { land, .. }) = game.host(seat, number)
+        {
+            game.attach_building(seat, number, building);
+            ctx.tell(|| Event::Open(News::Built { seat, building, land }));
+            game.turn_up(stack as usize, ctx);
+        }
+        game.purse = Purse::default();
+        game.command_done();
+        game.check_prestige(seat);
+        game.check_last_building();
     }
 }

@@ -3,10 +3,8 @@
 use serde::Serialize;
 use tafel_core::{Arg, Message, Say, Seat};
 
-use crate::Medievalia;
-use crate::components::Amounts;
+use crate::data::Amounts;
 use crate::ids::{Building, Card, Resource};
-use crate::state::{Frame, Purchase};
 
 /// What a player is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -60,48 +58,6 @@ pub enum Question {
     Prayer,
     /// Nothing: the game is over.
     Over,
-}
-
-impl Medievalia {
-    pub(crate) fn ask(&self) -> Question {
-        let purse = &self.purse;
-        let mut missing = [0; 4];
-        for (missing, (cost, pool)) in missing.iter_mut().zip(purse.cost.into_iter().zip(purse.pool)) {
-            *missing = cost.saturating_sub(pool);
-        }
-        let any = purse.any.saturating_sub(purse.pool.iter().sum());
-        match self.frame() {
-            Frame::Opening(_, left) => Question::Opening { left },
-            Frame::Draw => Question::Draw,
-            Frame::Actions => Question::Actions,
-            Frame::Pay if purse.any > 0 => Question::PayAny { missing: any },
-            Frame::Pay => Question::Pay { missing },
-            Frame::Support if purse.any > 0 => Question::SupportAny { partner: self.active, missing: any },
-            Frame::Support => Question::Support { partner: self.active, missing },
-            Frame::Site => {
-                let building = match purse.purchase {
-                    Some(Purchase::Building(stack)) => self.sites[stack as usize].top,
-                    _ => None,
-                };
-                Question::Site { building }
-            }
-            Frame::Extra => Question::Extra,
-            Frame::Move => Question::Move,
-            Frame::Fronts => Question::Fronts,
-            Frame::Starve => Question::Starve,
-            Frame::Partition => Question::Partition { card: self.waiting_card() },
-            Frame::Oppose => Question::Oppose { card: self.waiting_card() },
-            Frame::Aim => Question::Aim { group: self.aiming().unwrap_or(0) },
-            Frame::StrikeBack => Question::StrikeBack,
-            Frame::Protect => Question::Protect,
-            Frame::Wound => Question::Wound { points: self.war.points },
-            Frame::Archers(_) => Question::Archers,
-            Frame::Arrow(_) => Question::Arrow,
-            Frame::Priests(_) => Question::Priests,
-            Frame::Prayer(_) => Question::Prayer,
-            Frame::Over => Question::Over,
-        }
-    }
 }
 
 /// Amounts of resources as a list.

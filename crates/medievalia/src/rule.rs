@@ -1,77 +1,92 @@
-//! The rules by the ids under which they are written down.
+//! The rules that refuse.
 
-use std::fmt;
-
-use tafel_core::Violation;
-
-macro_rules! rules {
-    ($($name:ident = $id:literal,)*) => {
-        /// A rule of the specification. Its words are `rule.<id>` in the texts.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(missing_docs, reason = "the texts say what each rule says")]
-        pub enum Rule { $($name,)* }
-
-        impl Rule {
-            /// All of them, in the order of the specification.
-            pub const ALL: &[Rule] = &[$(Rule::$name,)*];
-
-            /// The id in the specification.
-            pub const fn id(self) -> &'static str {
-                match self { $(Rule::$name => concat!("MED-", $id),)* }
-            }
-        }
-    };
+tafel_core::rules! {
+    "MED":
+    /// Everybody but the partner is an opponent.
+    Opponents = "1.9",
+    /// Troops move to an adjacent fief.
+    TwoTurns = "2.2",
+    /// The first eight cards come from stacks that are not empty.
+    StartingHand = "3.5",
+    /// A turn begins with a card from a stack that is not empty.
+    DrawCard = "4.2",
+    /// Purchases, rearranging and dismissals belong to the phase of actions.
+    Actions = "4.4",
+    /// Troops leave the fief after the actions.
+    MovePhase = "4.5",
+    /// War comes after moving, and there is no way back.
+    WarPhase = "4.6",
+    /// Every purchase can be paid for by itself.
+    OnePayment = "5.1",
+    /// Unused groups, free characters and hand cards pay.
+    Sources = "5.2",
+    /// Resources are exchanged by the rules of exchange.
+    Conversions = "5.3",
+    /// Only an unused character of the own fief uses an ability.
+    Abilities = "5.4",
+    /// Only what is of use to the payment and can still complete it is paid with.
+    WholePayment = "5.8",
+    /// A landscape comes from the hand, and there is room for four.
+    PlayLandscape = "6.1",
+    /// Only an own landscape is removed.
+    RemoveLandscape = "6.2",
+    /// An open building goes to an unused host with room.
+    BuyBuilding = "6.3",
+    /// Military cards and characters come from the hand.
+    PlayTroop = "6.4",
+    /// The extra card comes from a stack that is not empty.
+    ExtraCard = "6.5",
+    /// Unused characters rearrange inside the own fief.
+    Internal = "7.1",
+    /// Each unused character moves out once, a knight twice.
+    External = "7.2",
+    /// Unused enemies leave only the way home.
+    Blocking = "7.3",
+    /// Whoever goes hungry is one of your own.
+    Hunger = "8.3",
+    /// Only an own unused character is dismissed.
+    Dismissing = "8.5",
+    /// War is declared once per fief, where both have a card.
+    Declaring = "9.1",
+    /// Away from home all available troops fight.
+    HomeRule = "9.3",
+    /// A troop joins a group that is there.
+    Partition = "9.4",
+    /// The defender opposes a group that is there.
+    Opposing = "9.5",
+    /// A target is the defender's and in this fief.
+    Targets = "9.6",
+    /// A target strikes back at a group that attacks it.
+    Damage = "9.7",
+    /// Damage goes to a card of the unit that still stands.
+    AssignDamage = "9.9",
+    /// The shelter of a civil building goes to a card at its place.
+    CivilBonus = "9.10",
+    /// Infantry shelters another character of its army.
+    InfantryBonus = "9.11",
+    /// Archers shoot and priests heal within range.
+    ArchersPriests = "9.12",
+    /// When the game is over, nothing is asked.
+    CheckOrder = "13.7",
+    /// A partner who is out cannot help.
+    PartnerOut = "14.3",
+    /// A partner helps with a payment and loses one resource.
+    Support = "14.6",
+    /// The basic version has a single stack.
+    BetaModes = "15.5",
+    /// A payment is made step by step, bureaucrats first.
+    PurchaseSteps = "18.1",
+    /// Whoever has moved stays until another command.
+    InternalSteps = "18.2",
+    /// One character moves into one adjacent fief.
+    MoveSteps = "18.3",
+    /// A war asks step by step.
+    WarSteps = "18.4",
+    /// One archer or priest acts, or the player passes.
+    AbilitySteps = "18.6",
+    /// The partner is asked once, before anything is paid.
+    SupportSteps = "18.7",
 }
-
-rules! {
-    Fiefs = "1.1", Hosts = "1.2", Characters = "1.3", Guards = "1.4", Used = "1.5",
-    Available = "1.6", Stacks = "1.7", Discarding = "1.8", Opponents = "1.9", BattleGroups = "1.10",
-    Ring = "2.1", TwoTurns = "2.2", EmptyFief = "2.3",
-    Cities = "3.1", DrawStacks = "3.2", BuildingStacks = "3.3", Beginner = "3.4", StartingHand = "3.5",
-    Hands = "3.6",
-    TurnStart = "4.1", DrawCard = "4.2", Reactivate = "4.3", Actions = "4.4", MovePhase = "4.5",
-    WarPhase = "4.6", TurnEnd = "4.7",
-    OnePayment = "5.1", Sources = "5.2", Conversions = "5.3", Abilities = "5.4", OutsideFief = "5.5",
-    AtOnce = "5.6", AnyTime = "5.7", WholePayment = "5.8",
-    PlayLandscape = "6.1", RemoveLandscape = "6.2", BuyBuilding = "6.3", PlayTroop = "6.4", ExtraCard = "6.5",
-    Internal = "7.1", External = "7.2", Blocking = "7.3", MovingOut = "7.4", ComingHome = "7.5",
-    OwnTurnOnly = "7.6",
-    FoodCapacity = "8.1", Feeding = "8.2", Hunger = "8.3", OthersTurns = "8.4", Dismissing = "8.5",
-    Declaring = "9.1", Attacker = "9.2", HomeRule = "9.3", Partition = "9.4", Opposing = "9.5",
-    Targets = "9.6", Damage = "9.7", HostFights = "9.8", AssignDamage = "9.9", CivilBonus = "9.10",
-    InfantryBonus = "9.11", ArchersPriests = "9.12", Removal = "9.13", OneWar = "9.14", CityFalls = "9.15",
-    WarBetween = "10.1", StepsBetween = "10.2", OthersStandAside = "10.3",
-    Siege = "12.1", SiegeGuards = "12.2", SiegeCounter = "12.3", BreakingSiege = "12.4", Elimination = "12.5",
-    VictoryPoints = "13.1", Prestige = "13.2", LastBuilding = "13.3", EmptyStacks = "13.4", Military = "13.5",
-    TieBreaks = "13.6", CheckOrder = "13.7", Termination = "13.8",
-    Allies = "14.1", NothingShared = "14.2", PartnerOut = "14.3", SeparateWars = "14.4", AllyFief = "14.5",
-    Support = "14.6", AllyAbilities = "14.7",
-    OpenSecret = "15.1", Luck = "15.2", Decisions = "15.3", Variants = "15.4", BetaModes = "15.5",
-    PurchaseSteps = "18.1", InternalSteps = "18.2", MoveSteps = "18.3", WarSteps = "18.4",
-    DamageSteps = "18.5", AbilitySteps = "18.6", SupportSteps = "18.7", HungerSteps = "18.8",
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-/// A refusal before it becomes a message: which rule, which sentence. Copying it costs nothing, so that `legal` can
-/// ask `check` without touching the heap.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Refusal(pub(crate) Rule, pub(crate) &'static str);
 
 /// May it be done?
-pub(crate) type Verdict = Result<(), Refusal>;
-
-impl From<Refusal> for Violation<Rule> {
-    fn from(Refusal(rule, because): Refusal) -> Violation<Rule> {
-        Violation { rule, because }
-    }
-}
-
-/// Refuses unless `holds`.
-pub(crate) fn ensure(holds: bool, rule: Rule, key: &'static str) -> Verdict {
-    if holds { Ok(()) } else { Err(Refusal(rule, key)) }
-}
+pub(crate) type Verdict = tafel_core::Verdict<Rule>;

@@ -1,14 +1,15 @@
 //! Chapter 3: setup.
 
-use tafel_core::{ArrayVec, Chance, Ctx, OptionsError, Seat, SeatSet};
+use tafel_core::{Chance, OptionsError, Seat, SeatSet};
 
-use crate::Medievalia;
-use crate::components::{Pile, Rules};
+use crate::data::{Pile, Rules};
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::{Building, Card};
 use crate::options::{Mode, Options};
-use crate::place::PlaceSet;
-use crate::state::{BuildingStack, Frame, Host, Land, MAX_HOSTS, Purse, SEATS, Squads, Stack, War};
+use crate::place::Places;
+use crate::state::{Agenda, BuildingStack, Host, Land, MAX_HOSTS, Purse, SEATS, Squads, Stack, War};
+use crate::{Ctx, Medievalia};
 
 /// Everybody begins with so many cards (MED-3.5).
 pub(crate) const STARTING_HAND: u8 = 8;
@@ -23,7 +24,7 @@ impl Medievalia {
             seats,
             first: Seat(0),
             active: Seat(0),
-            agenda: ArrayVec::new(),
+            agenda: Agenda::new(),
             hands: [[0; Card::COUNT]; SEATS],
             known: [[0; Card::COUNT]; SEATS],
             unseen: rules.copies,
@@ -37,7 +38,7 @@ impl Medievalia {
             squads: Squads::new(),
             siege: [0; SEATS],
             eliminated: SeatSet::NONE,
-            fronts: PlaceSet::default(),
+            fronts: Places::EMPTY,
             volleys: SeatSet::NONE,
             declined: false,
             purse: Purse::default(),
@@ -46,10 +47,10 @@ impl Medievalia {
         }
     }
 
-    pub(crate) fn lay_out(
+    pub(crate) fn set_up(
         options: &Options,
         seats: u8,
-        ctx: &mut Ctx<'_, Medievalia>,
+        ctx: &mut Ctx<'_>,
     ) -> Result<Medievalia, OptionsError> {
         options.check(seats)?;
         let mut game = Medievalia::bare(Rules::of(options)?, seats);
@@ -71,9 +72,9 @@ impl Medievalia {
             }
             game.start_turn(first, ctx);
         } else {
-            game.agenda.push(Frame::Opening(first, STARTING_HAND));
+            game.ask(Frame::Opening(first, STARTING_HAND));
         }
-        game.settle(first, ctx);
+        game.advance(ctx);
         Ok(game)
     }
 
@@ -129,7 +130,7 @@ impl Medievalia {
     }
 
     /// A player draws a card. The last one of a stack is known to all.
-    pub(crate) fn draw_card(&mut self, seat: Seat, pile: Pile, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn draw_card(&mut self, seat: Seat, pile: Pile, ctx: &mut Ctx<'_>) {
         let stack = self.stacks[pile.index()];
         let open = stack.size <= 1;
         let card = match (stack.size, stack.bottom) {
@@ -147,7 +148,7 @@ impl Medievalia {
     }
 
     /// Turns up the next card of a building stack (MED-6.3).
-    pub(crate) fn turn_up(&mut self, stack: usize, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn turn_up(&mut self, stack: usize, ctx: &mut Ctx<'_>) {
         let site = &mut self.sites[stack];
         site.top = None;
         if site.hidden == 0 {

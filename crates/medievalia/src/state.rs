@@ -1,11 +1,12 @@
 //! The nouns of the state: hosts, troops, the agenda, a payment, a war.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, Seat, SeatSet};
+use tafel_core::{Blank, List, Seat, SeatSet, Set};
 
-use crate::components::{MAX_TROOPS, Rules};
+use crate::data::{MAX_TROOPS, Rules};
+use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
-use crate::place::{Place, PlaceSet};
+use crate::place::{Place, Places};
 
 /// The most seats.
 pub const SEATS: usize = 4;
@@ -15,7 +16,7 @@ pub const MAX_HOSTS: usize = 17;
 pub const MAX_GROUPS: usize = 16;
 
 /// The state of a game: everything there is to know.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Medievalia {
     /// The cards and the rule switches.
     pub rules: Rules,
@@ -53,7 +54,7 @@ pub struct Medievalia {
     /// Who is out.
     pub eliminated: SeatSet,
     /// Fiefs in which war was declared this turn.
-    pub fronts: PlaceSet,
+    pub fronts: Places,
     /// Opponents who were shot at without a war this turn.
     pub volleys: SeatSet,
     /// The partner declined, and nothing was bought since (MED-18.7).
@@ -67,58 +68,9 @@ pub struct Medievalia {
 }
 
 /// Every troop on the table.
-pub type Squads = ArrayVec<Squad, MAX_TROOPS>;
+pub type Squads = List<Squad, MAX_TROOPS>;
 /// What is asked, last first.
-pub type Agenda = ArrayVec<Frame, 4>;
-
-/// What somebody is asked now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    /// The starting hand: this seat has so many cards left to draw (MED-3.5).
-    Opening(Seat, u8),
-    /// The card of the turn (MED-4.2).
-    Draw,
-    /// Actions (MED-4.4).
-    Actions,
-    /// A payment (MED-5).
-    Pay,
-    /// The partner is asked to help (MED-14.6).
-    Support,
-    /// A building looks for a host (MED-6.3).
-    Site,
-    /// The extra card (MED-6.5).
-    Extra,
-    /// External movement (MED-7.2).
-    Move,
-    /// Where to declare war (MED-9.1).
-    Fronts,
-    /// Somebody must go hungry (MED-8.3).
-    Starve,
-    /// The attacker forms groups (MED-9.4).
-    Partition,
-    /// The defender sets troops against them (MED-9.5).
-    Oppose,
-    /// An unopposed group looks for a target (MED-9.6).
-    Aim,
-    /// A target attacked by several groups strikes back at one (MED-9.7).
-    StrikeBack,
-    /// A bonus of +0/1 looks for a card (MED-9.10, MED-9.11).
-    Protect,
-    /// Damage looks for a card (MED-9.9).
-    Wound,
-    /// Archers of this seat (MED-9.12).
-    Archers(Seat),
-    /// An archer of this seat looks for a target.
-    Arrow(Seat),
-    /// Priests of this seat.
-    Priests(Seat),
-    /// A priest of this seat looks for a wounded character.
-    Prayer(Seat),
-    /// The game is over.
-    Over,
-}
+pub type Agenda = List<Frame, 4>;
 
 /// A draw stack. The bottom card lies open (MED-3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -226,7 +178,7 @@ pub const LONE: u8 = 32;
 
 impl Troop {
     /// A free, unused troop at home.
-    pub fn new(owner: Seat, card: Card) -> Troop {
+    pub const fn new(owner: Seat, card: Card) -> Troop {
         Troop {
             owner,
             place: Place::fief(owner),
@@ -257,6 +209,10 @@ pub struct Squad {
     pub troop: Troop,
     /// How many.
     pub count: u8,
+}
+
+impl Blank for Squad {
+    const BLANK: Squad = Squad { troop: Troop::new(Seat(0), Card::Field), count: 0 };
 }
 
 /// What is being bought (MED-6).
@@ -298,8 +254,10 @@ pub struct Purse {
     pub asked: bool,
     /// Everybody knows what is being bought: the partner has been asked, or the payment is complete.
     pub open: bool,
-    /// Hosts turned by whoever is paying now, one bit each.
-    pub hosts: u32,
+    /// Hosts turned by whoever is paying now; one bit each on the wire.
+    #[serde(with = "crate::bits")]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub hosts: Set<u8, u32>,
     /// Hand cards put in by whoever is paying now.
     pub cards: [u8; Card::COUNT],
     /// What the partner has handed over.
@@ -309,7 +267,7 @@ pub struct Purse {
 }
 
 /// A war on its way (MED-9).
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct War {
     /// Who fights whom, and where; nothing for a volley without a war.
@@ -320,11 +278,13 @@ pub struct War {
     pub lone: u8,
     /// What each attacking group is up against.
     pub aims: [Aim; MAX_GROUPS],
-    /// Attacking groups that their target strikes back at, one bit each.
-    pub struck: u16,
+    /// Attacking groups that their target strikes back at, counted from 0; one bit each on the wire.
+    #[serde(with = "crate::bits")]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub struck: Set<u8, u32>,
     /// Attacked hosts.
     #[cfg_attr(feature = "ts", ts(as = "Vec<HostFight>"))]
-    pub hosts: ArrayVec<HostFight, MAX_GROUPS>,
+    pub hosts: List<HostFight, MAX_GROUPS>,
     /// Whose damage is assigned: attacking groups, defending groups, lone targets, hosts.
     pub unit: u8,
     /// Bonuses of infantry and of civil buildings still to be placed in this unit.
@@ -383,6 +343,17 @@ pub struct HostFight {
     pub building_bonus: [u8; 2],
 }
 
+impl HostFight {
+    /// Nothing has reached it yet.
+    pub(crate) const fn new(host: u8) -> HostFight {
+        HostFight { host, points: 0, bonus: 0, building_damage: [0; 2], building_bonus: [0; 2] }
+    }
+}
+
+impl Blank for HostFight {
+    const BLANK: HostFight = HostFight::new(0);
+}
+
 /// How a game ended (MED-13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -404,9 +375,8 @@ impl Medievalia {
         self.agenda.last().copied().unwrap_or(Frame::Over)
     }
 
-    /// Replaces what is asked now.
-    pub(crate) fn next(&mut self, frame: Frame) {
-        self.agenda.pop();
+    /// What is asked next, before everything else on the agenda.
+    pub(crate) fn ask(&mut self, frame: Frame) {
         self.agenda.push(frame);
     }
 
@@ -471,7 +441,10 @@ impl Medievalia {
     pub(crate) fn add(&mut self, troop: Troop, count: u8) {
         match self.squads.binary_search_by(|squad| squad.troop.cmp(&troop)) {
             Ok(index) => self.squads[index].count += count,
-            Err(index) => self.squads.insert(index, Squad { troop, count }),
+            Err(index) => {
+                let squad = Squad { troop, count };
+                self.squads.try_insert(index, squad).expect("there is room for every troop of the game");
+            }
         }
     }
 
@@ -521,14 +494,17 @@ impl Medievalia {
 
     /// Takes all troops off the table that answer to this description, onto the discard pile.
     pub(crate) fn discard_troops(&mut self, which: impl Fn(&Troop) -> bool) {
-        let discard = &mut self.discard;
-        self.squads.retain(|squad| {
-            let goes = which(&squad.troop);
-            if goes {
-                discard[squad.troop.card.index()] += squad.count;
+        let mut kept = 0;
+        for index in 0..self.squads.len() {
+            let squad = self.squads[index];
+            if which(&squad.troop) {
+                self.discard[squad.troop.card.index()] += squad.count;
+            } else {
+                self.squads[kept] = squad;
+                kept += 1;
             }
-            !goes
-        });
+        }
+        self.squads.truncate(kept);
     }
 
     /// Where a troop of this description stands in the list.

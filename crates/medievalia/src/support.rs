@@ -1,16 +1,18 @@
 //! Chapter 14: help between allies.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
-use crate::Medievalia;
 use crate::action::Action;
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::{Card, Resource};
 use crate::means::{Bill, Means, group_yield};
 use crate::payment::{Unused, is_free_source};
 use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Frame, Purse, Spot};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Purse, Spot};
+use crate::{Ctx, Medievalia};
 
 impl Medievalia {
     /// The partner who is asked for support.
@@ -25,18 +27,18 @@ impl Medievalia {
     /// May the partner be asked? Once for each purchase, before any source is used (MED-18.7).
     pub(crate) fn check_ask(&self, means: &Means) -> Verdict {
         let Some(partner) = self.ally(self.active) else {
-            return Err(Refusal(Rule::Support, "refusal.no-partner"));
+            return refuse(Rule::Support, "refusal.no-partner");
         };
-        ensure(!self.eliminated.has(partner), Rule::PartnerOut, "refusal.no-partner")?;
+        require(!self.eliminated.has(partner), Rule::PartnerOut, "refusal.no-partner")?;
         let in_time = !self.purse.asked && !self.purse.started && !self.declined;
-        ensure(in_time, Rule::SupportSteps, "refusal.ask-once")?;
+        require(in_time, Rule::SupportSteps, "refusal.ask-once")?;
         let helps = means.can_pay_with(&self.supporter_means(), &Bill::of(&self.purse));
-        ensure(helps, Rule::Support, "refusal.no-help")
+        require(helps, Rule::Support, "refusal.no-help")
     }
 
-    pub(crate) fn apply_ask(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn ask_partner(&mut self, ctx: &mut Ctx<'_>) {
         self.purse.asked = true;
-        self.agenda.push(Frame::Support);
+        self.ask(Frame::Support);
         let (seat, partner) = (self.active, self.supporter());
         if let Some(card) = self.card_in_purchase() {
             ctx.tell(|| Event::Open(News::Offers { seat, card }));
@@ -45,143 +47,8 @@ impl Medievalia {
         ctx.tell(|| Event::Open(News::AskedPartner { seat, partner }));
     }
 
-    pub(crate) fn offer_support(&self, out: &mut impl FnMut(Action)) {
-        let seat = self.supporter();
-        let mut offer = |action: Action| {
-            if self.check_support(&action).is_ok() {
-                out(action);
-            }
-        };
-        offer(Action::Decline);
-        for (number, _) in self.hosts_of(seat) {
-            offer(Action::ActivateGroup(number));
-        }
-        for squad in &self.squads {
-            let troop = &squad.troop;
-            if troop.owner == seat && troop.place == Place::fief(seat) && troop.available() {
-                offer(Action::ActivateFree(troop.card));
-            }
-        }
-        for card in Card::ALL {
-            if self.hands[seat.index()][card.index()] > 0 {
-                for gives in Resource::ALL {
-                    offer(Action::Discard { card, gives });
-                }
-            }
-        }
-        for gives in Resource::ALL {
-            offer(Action::HandOver { loses: gives });
-            for takes in Resource::ALL {
-                offer(Action::Exchange { gives, takes });
-            }
-        }
-    }
-
-    pub(crate) fn check_support(&self, action: &Action) -> Verdict {
-        let seat = self.supporter();
-        let purse = &self.purse;
-        let bill = Bill::of(purse);
-        let mut support = purse.support;
-        match *action {
-            Action::Decline => {
-                let untouched = support.iter().all(|&amount| amount == 0);
-                return ensure(untouched, Rule::SupportSteps, "refusal.support-begun");
-            }
-            Action::ActivateGroup(number) => {
-                let Some(host) = self.host(seat, number) else {
-                    return Err(Refusal(Rule::Sources, "refusal.no-such-host"));
-                };
-                ensure(!host.used, Rule::Sources, "refusal.host-used")?;
-                let (amount, _) = group_yield(&self.rules, host, self.boosters(seat, number, Unused::Only));
-                return ensure(amount > 0, Rule::Sources, "refusal.produces-nothing");
-            }
-            Action::ActivateFree(card) => {
-                let there = self.find(|troop| is_free_source(troop, seat, card)).is_some();
-                ensure(there, Rule::Sources, "refusal.no-free-character")?;
-                let yields = self.rules.troops[card.index()].yields;
-                let produces = yields.iter().any(|&amount| amount > 0);
-                return ensure(produces, Rule::Sources, "refusal.produces-nothing");
-            }
-            Action::Discard { card, gives } => {
-                let held = self.hands[seat.index()][card.index()] > 0;
-                ensure(held, Rule::Sources, "refusal.not-in-hand")?;
-                let payer = self.payer_means();
-                self.is_wanted(&payer, &bill, gives)?;
-                support[gives.index()] += 1;
-                let helper = Means::of(self, seat, &support).without_a_card();
-                let still = payer.can_pay_with(&helper, &bill);
-                return ensure(still, Rule::WholePayment, "refusal.cannot-complete");
-            }
-            Action::Exchange { gives, takes } => {
-                ensure(gives != takes, Rule::Conversions, "refusal.same-resource")?;
-                ensure(support[gives.index()] >= 3, Rule::Conversions, "refusal.three-equal")?;
-                let payer = self.payer_means();
-                self.is_wanted(&payer, &bill, takes)?;
-                support[gives.index()] -= 3;
-                support[takes.index()] += 1;
-                let still = payer.can_pay_with(&Means::of(self, seat, &support), &bill);
-                return ensure(still, Rule::WholePayment, "refusal.cannot-complete");
-            }
-            Action::HandOver { loses } => {
-                ensure(support[loses.index()] > 0, Rule::Support, "refusal.not-produced")?;
-                ensure(support.iter().sum::<u8>() >= 2, Rule::Support, "refusal.support-two")?;
-                support[loses.index()] -= 1;
-            }
-            _ => return Err(Refusal(Rule::SupportSteps, "refusal.now-support")),
-        }
-        let pays = self.payer_means().with_pool(support).can_pay(&bill);
-        ensure(pays, Rule::WholePayment, "refusal.support-short")
-    }
-
-    pub(crate) fn apply_support(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
-        let seat = self.supporter();
-        match action {
-            Action::ActivateGroup(number) => {
-                let (resource, amount, _) = self.activate_group(seat, number, ctx);
-                self.purse.support[resource] = self.purse.support[resource].saturating_add(amount);
-            }
-            Action::ActivateFree(card) => {
-                let yields = self.activate_free(seat, card, ctx);
-                for (pool, amount) in self.purse.support.iter_mut().zip(yields) {
-                    *pool = pool.saturating_add(amount);
-                }
-            }
-            Action::Discard { card, gives } => {
-                self.discard_from_hand(seat, card, gives, ctx);
-                self.purse.support[gives.index()] += 1;
-            }
-            Action::Exchange { gives, takes } => {
-                self.purse.support[gives.index()] -= 3;
-                self.purse.support[takes.index()] += 1;
-                let (mut given, mut taken) = ([0; 4], [0; 4]);
-                given[gives.index()] = 3;
-                taken[takes.index()] = 1;
-                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives: given, takes: taken }));
-            }
-            Action::HandOver { loses } => {
-                self.purse.support[loses.index()] -= 1;
-                let amounts = self.purse.support;
-                for (pool, amount) in self.purse.pool.iter_mut().zip(amounts) {
-                    *pool = pool.saturating_add(amount);
-                }
-                self.purse.support = [0; 4];
-                self.purse.given = amounts;
-                self.agenda.pop();
-                self.redeem_pledges(seat, ctx);
-                ctx.tell(|| Event::Open(News::Supported { seat, amounts, lost: loses }));
-            }
-            _ => {
-                self.agenda.pop();
-                ctx.tell(|| Event::Open(News::Declined { seat }));
-                if !self.payer_means().can_pay(&Bill::of(&self.purse)) {
-                    self.drop_purchase(ctx);
-                }
-            }
-        }
-    }
-
     /// The purchase cannot be paid: nothing happened, except that everybody has seen the card (MED-18.7).
-    fn drop_purchase(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    fn drop_purchase(&mut self, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         self.agenda.pop();
         if let Some(card) = self.card_in_purchase() {
@@ -201,5 +68,156 @@ impl Medievalia {
                 Spot::Free => true,
                 Spot::Host(number) => self.host(seat, number).is_some(),
             }
+    }
+}
+
+/// The partner is asked to help (MED-14.6).
+pub(crate) struct Support;
+
+impl Decision<Medievalia> for Support {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.supporter())
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        let partner = game.active;
+        match game.purse.any {
+            0 => Question::Support { partner, missing: game.missing() },
+            _ => Question::SupportAny { partner, missing: game.missing_any() },
+        }
+    }
+
+    fn legal(&self, game: &Medievalia, seat: Seat, out: &mut Vec<Action>) {
+        let mut offer = |action: Action| {
+            if self.check(game, seat, action).is_ok() {
+                out.push(action);
+            }
+        };
+        offer(Action::Decline);
+        for (number, _) in game.hosts_of(seat) {
+            offer(Action::ActivateGroup(number));
+        }
+        for squad in &game.squads {
+            let troop = &squad.troop;
+            if troop.owner == seat && troop.place == Place::fief(seat) && troop.available() {
+                offer(Action::ActivateFree(troop.card));
+            }
+        }
+        for card in Card::ALL {
+            if game.hands[seat.index()][card.index()] > 0 {
+                for gives in Resource::ALL {
+                    offer(Action::Discard { card, gives });
+                }
+            }
+        }
+        for gives in Resource::ALL {
+            offer(Action::HandOver { loses: gives });
+            for takes in Resource::ALL {
+                offer(Action::Exchange { gives, takes });
+            }
+        }
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let seat = game.supporter();
+        let purse = &game.purse;
+        let bill = Bill::of(purse);
+        let mut support = purse.support;
+        match action {
+            Action::Decline => {
+                let untouched = support.iter().all(|&amount| amount == 0);
+                return require(untouched, Rule::SupportSteps, "refusal.support-begun");
+            }
+            Action::ActivateGroup(number) => {
+                let Some(host) = game.host(seat, number) else {
+                    return refuse(Rule::Sources, "refusal.no-such-host");
+                };
+                require(!host.used, Rule::Sources, "refusal.host-used")?;
+                let (amount, _) = group_yield(&game.rules, host, game.boosters(seat, number, Unused::Only));
+                return require(amount > 0, Rule::Sources, "refusal.produces-nothing");
+            }
+            Action::ActivateFree(card) => {
+                let there = game.find(|troop| is_free_source(troop, seat, card)).is_some();
+                require(there, Rule::Sources, "refusal.no-free-character")?;
+                let yields = game.rules.troops[card.index()].yields;
+                let produces = yields.iter().any(|&amount| amount > 0);
+                return require(produces, Rule::Sources, "refusal.produces-nothing");
+            }
+            Action::Discard { card, gives } => {
+                let held = game.hands[seat.index()][card.index()] > 0;
+                require(held, Rule::Sources, "refusal.not-in-hand")?;
+                let payer = game.payer_means();
+                game.is_wanted(&payer, &bill, gives)?;
+                support[gives.index()] += 1;
+                let helper = Means::of(game, seat, &support).without_a_card();
+                let still = payer.can_pay_with(&helper, &bill);
+                return require(still, Rule::WholePayment, "refusal.cannot-complete");
+            }
+            Action::Exchange { gives, takes } => {
+                require(gives != takes, Rule::Conversions, "refusal.same-resource")?;
+                require(support[gives.index()] >= 3, Rule::Conversions, "refusal.three-equal")?;
+                let payer = game.payer_means();
+                game.is_wanted(&payer, &bill, takes)?;
+                support[gives.index()] -= 3;
+                support[takes.index()] += 1;
+                let still = payer.can_pay_with(&Means::of(game, seat, &support), &bill);
+                return require(still, Rule::WholePayment, "refusal.cannot-complete");
+            }
+            Action::HandOver { loses } => {
+                require(support[loses.index()] > 0, Rule::Support, "refusal.not-produced")?;
+                require(support.iter().sum::<u8>() >= 2, Rule::Support, "refusal.support-two")?;
+                support[loses.index()] -= 1;
+            }
+            _ => return refuse(Rule::SupportSteps, "refusal.now-support"),
+        }
+        let pays = game.payer_means().with_pool(support).can_pay(&bill);
+        require(pays, Rule::WholePayment, "refusal.support-short")
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if !matches!(action, Action::HandOver { .. } | Action::Decline) {
+            game.ask(Frame::Support);
+        }
+        match action {
+            Action::ActivateGroup(number) => {
+                let (resource, amount, _) = game.activate_group(seat, number, ctx);
+                game.purse.support[resource] = game.purse.support[resource].saturating_add(amount);
+            }
+            Action::ActivateFree(card) => {
+                let yields = game.activate_free(seat, card, ctx);
+                for (pool, amount) in game.purse.support.iter_mut().zip(yields) {
+                    *pool = pool.saturating_add(amount);
+                }
+            }
+            Action::Discard { card, gives } => {
+                game.discard_from_hand(seat, card, gives, ctx);
+                game.purse.support[gives.index()] += 1;
+            }
+            Action::Exchange { gives, takes } => {
+                game.purse.support[gives.index()] -= 3;
+                game.purse.support[takes.index()] += 1;
+                let (mut given, mut taken) = ([0; 4], [0; 4]);
+                given[gives.index()] = 3;
+                taken[takes.index()] = 1;
+                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives: given, takes: taken }));
+            }
+            Action::HandOver { loses } => {
+                game.purse.support[loses.index()] -= 1;
+                let amounts = game.purse.support;
+                for (pool, amount) in game.purse.pool.iter_mut().zip(amounts) {
+                    *pool = pool.saturating_add(amount);
+                }
+                game.purse.support = [0; 4];
+                game.purse.given = amounts;
+                game.redeem_pledges(seat, ctx);
+                ctx.tell(|| Event::Open(News::Supported { seat, amounts, lost: loses }));
+            }
+            _ => {
+                ctx.tell(|| Event::Open(News::Declined { seat }));
+                if !game.payer_means().can_pay(&Bill::of(&game.purse)) {
+                    game.drop_purchase(ctx);
+                }
+            }
+        }
     }
 }

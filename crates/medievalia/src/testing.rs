@@ -1,16 +1,18 @@
 //! Tables to test rules on: set up as a test needs it, then played through the front door.
 
-use tafel_core::{Chance, Ctx, Game, Outcome, Seat, SeatSet, Viewer};
+use tafel_core::{Chance, Game, Outcome, Seat, SeatSet, Viewer};
 
+use crate::Ctx;
 use crate::action::{Action, Figure};
-use crate::components::{Pile, Rules};
+use crate::data::{Pile, Rules};
 use crate::event::{Event, News};
+use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
 use crate::options::Options;
 use crate::place::Place;
 use crate::question::Question;
 use crate::rule::Rule;
-use crate::state::{Ending, Frame, Host, Land, Medievalia, Spot, Stack, Troop};
+use crate::state::{Ending, Host, Land, Medievalia, Spot, Stack, Troop};
 use crate::view::View;
 
 /// A table in the middle of a game.
@@ -272,7 +274,7 @@ impl Table {
         let seat = self.game.active;
         self.step(|game, ctx| {
             game.start_turn(seat, ctx);
-            game.settle(seat, ctx);
+            game.advance(ctx);
         });
         self
     }
@@ -280,13 +282,14 @@ impl Table {
     /// The active player has finished actions and movement.
     #[must_use]
     pub fn at_war(mut self) -> Table {
-        self.game.next(Frame::Fronts);
+        self.game.agenda.pop();
+        self.game.ask(Frame::Fronts);
         self
     }
 
     // Playing.
 
-    fn step(&mut self, what: impl FnOnce(&mut Medievalia, &mut Ctx<'_, Medievalia>)) {
+    fn step(&mut self, what: impl FnOnce(&mut Medievalia, &mut Ctx<'_>)) {
         let mut events = Vec::new();
         let mut ctx = Ctx::listening(&mut self.chance, &mut events);
         what(&mut self.game, &mut ctx);

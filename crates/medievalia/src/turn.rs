@@ -1,20 +1,23 @@
 //! Chapter 4: the turn. START, DRAW, REACTIVATE, ACTIONS, MOVE, WAR, END.
 
-use tafel_core::{Ctx, Seat, SeatSet};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
-use crate::Medievalia;
 use crate::action::Action;
-use crate::components::Pile;
+use crate::data::Pile;
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::options::Mode;
-use crate::place::PlaceSet;
-use crate::rule::{Rule, Verdict, ensure};
+use crate::place::Places;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
 use crate::setup::STARTING_HAND;
-use crate::state::{Ending, Frame};
+use crate::state::Ending;
+use crate::{Ctx, Medievalia};
 
 impl Medievalia {
     /// START (MED-4.1), for this seat or the next one that is not eliminated by it.
-    pub(crate) fn start_turn(&mut self, seat: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn start_turn(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         let mut seat = seat;
         loop {
             self.active = seat;
@@ -26,7 +29,7 @@ impl Medievalia {
             seat = self.next_seat(seat);
         }
         self.agenda.clear();
-        self.agenda.push(Frame::Draw);
+        self.ask(Frame::Draw);
     }
 
     /// The next seat clockwise that is still in the game.
@@ -36,14 +39,14 @@ impl Medievalia {
     }
 
     /// END (MED-4.7).
-    pub(crate) fn end_turn(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn end_turn(&mut self, ctx: &mut Ctx<'_>) {
         self.change_all(|troop| {
             troop.damage = 0;
             troop.bonus = 0;
             troop.moved = 0;
             troop.settled = false;
         });
-        self.fronts = PlaceSet::default();
+        self.fronts = Places::EMPTY;
         self.volleys = SeatSet::NONE;
         self.declined = false;
         self.start_turn(self.next_seat(self.active), ctx);
@@ -62,139 +65,10 @@ impl Medievalia {
         });
     }
 
-    /// Leaves a phase that the player calls done.
-    pub(crate) fn finish_phase(&mut self, ctx: &mut Ctx<'_, Medievalia>) {
-        match self.frame() {
-            Frame::Actions => self.begin_moving(),
-            Frame::Move => self.next(Frame::Fronts),
-            _ => self.end_turn(ctx),
-        }
-    }
-
-    fn begin_moving(&mut self) {
-        self.command_done();
-        self.next(Frame::Move);
-    }
-
     /// A purchase, removal or dismissal is complete: characters may move again, the partner be asked (MED-18.2, 18.7).
     pub(crate) fn command_done(&mut self) {
         self.declined = false;
         self.change_all(|troop| troop.settled = false);
-    }
-
-    // Drawing.
-
-    pub(crate) fn check_draw(&self, pile: Pile, rule: Rule) -> Verdict {
-        let one_stack = self.rules.options.mode == Mode::Basic;
-        ensure(!one_stack || pile == Pile::Landscape, Rule::BetaModes, "refusal.one-stack")?;
-        ensure(self.stacks[pile.index()].size > 0, rule, "refusal.empty-stack")
-    }
-
-    pub(crate) fn offer_draws(&self, out: &mut impl FnMut(Action)) {
-        for pile in Pile::ALL {
-            if self.stacks[pile.index()].size > 0 {
-                out(Action::Draw(pile));
-            }
-        }
-    }
-
-    pub(crate) fn apply_draw(&mut self, seat: Seat, pile: Pile, ctx: &mut Ctx<'_, Medievalia>) {
-        self.draw_card(seat, pile, ctx);
-        match self.frame() {
-            Frame::Opening(_, left) if left > 1 => self.next(Frame::Opening(seat, left - 1)),
-            Frame::Opening(..) => {
-                let next = seat.left(self.seats);
-                if next == self.first {
-                    self.start_turn(next, ctx);
-                } else {
-                    self.next(Frame::Opening(next, STARTING_HAND));
-                }
-            }
-            Frame::Extra => {
-                self.agenda.pop();
-                self.command_done();
-                self.check_stacks();
-            }
-            _ => {
-                self.check_stacks();
-                self.reactivate();
-                self.next(Frame::Actions);
-            }
-        }
-    }
-
-    /// Goes on by itself until somebody has something to decide. A step with only one answer is taken here, unless
-    /// it would show or give away a card of the hand (MED-18).
-    pub(crate) fn settle(&mut self, actor: Seat, ctx: &mut Ctx<'_, Medievalia>) {
-        loop {
-            if let Some(ending) = self.ending {
-                self.agenda.clear();
-                self.agenda.push(Frame::Over);
-                ctx.tell(|| Event::Open(News::Over { ending }));
-                return;
-            }
-            let frame = self.frame();
-            if matches!(frame, Frame::Draw | Frame::Actions | Frame::Move | Frame::Fronts) && self.is_hungry()
-            {
-                self.agenda.push(Frame::Starve);
-                continue;
-            }
-            let moved_on = match frame {
-                Frame::Starve => self.feed(),
-                Frame::Pay => self.close_payment(ctx),
-                Frame::Move => self.close_moves(),
-                Frame::Fronts => self.close_fronts(ctx),
-                Frame::Partition
-                | Frame::Oppose
-                | Frame::Aim
-                | Frame::StrikeBack
-                | Frame::Protect
-                | Frame::Wound
-                | Frame::Archers(_)
-                | Frame::Priests(_) => self.carry_on_war(ctx),
-                _ => false,
-            };
-            if moved_on {
-                continue;
-            }
-            match self.only_answer(actor) {
-                Some((seat, action)) => self.carry_out(seat, action, ctx),
-                None => return,
-            }
-        }
-    }
-
-    /// The only answer to what is asked, if the engine may give it.
-    fn only_answer(&self, actor: Seat) -> Option<(Seat, Action)> {
-        let seat = self.asked_seat()?;
-        let may = match self.frame() {
-            Frame::Draw
-            | Frame::Opening(..)
-            | Frame::Extra
-            | Frame::Site
-            | Frame::Starve
-            | Frame::Partition
-            | Frame::Oppose
-            | Frame::Aim
-            | Frame::StrikeBack
-            | Frame::Protect
-            | Frame::Wound
-            | Frame::Arrow(_)
-            | Frame::Prayer(_) => true,
-            // What can be paid with depends on a hand that only its owner knows.
-            Frame::Pay => seat == actor,
-            _ => false,
-        };
-        if !may {
-            return None;
-        }
-        let (mut first, mut count) = (None, 0);
-        self.offers(seat, &mut |action| {
-            first = Some(action);
-            count += 1;
-        });
-        let action = first.filter(|_| count == 1)?;
-        (!matches!(action, Action::Discard { .. })).then_some((seat, action))
     }
 
     /// Two empty stacks end the game at once (MED-13.4); with a single stack its last card does (MED-15.5).
@@ -203,6 +77,137 @@ impl Medievalia {
         let enough = if self.rules.options.mode == Mode::Basic { 3 } else { 2 };
         if empty >= enough && self.ending.is_none() {
             self.ending = Some(Ending::EmptyStacks);
+        }
+    }
+}
+
+/// A card is drawn from a stack of choice.
+pub(crate) enum Draw {
+    /// For the starting hand of this seat, so many more (MED-3.5).
+    Opening(Seat, u8),
+    /// The card of the turn (MED-4.2).
+    Turn,
+    /// A card that was bought (MED-6.5).
+    Extra,
+}
+
+impl Draw {
+    fn rule(&self) -> Rule {
+        match self {
+            Draw::Opening(..) => Rule::StartingHand,
+            Draw::Turn => Rule::DrawCard,
+            Draw::Extra => Rule::ExtraCard,
+        }
+    }
+}
+
+impl Offers for Draw {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for pile in Pile::ALL {
+            if game.stacks[pile.index()].size > 0 {
+                out(Action::Draw(pile));
+            }
+        }
+    }
+}
+
+impl Decision<Medievalia> for Draw {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(match *self {
+            Draw::Opening(seat, _) => seat,
+            Draw::Turn | Draw::Extra => game.active,
+        })
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        match *self {
+            Draw::Opening(_, left) => Question::Opening { left },
+            Draw::Turn => Question::Draw,
+            Draw::Extra => Question::Extra,
+        }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Action::Draw(pile) = action else { return refuse(self.rule(), "refusal.now-draw") };
+        let one_stack = game.rules.options.mode == Mode::Basic;
+        require(!one_stack || pile == Pile::Landscape, Rule::BetaModes, "refusal.one-stack")?;
+        require(game.stacks[pile.index()].size > 0, self.rule(), "refusal.empty-stack")
+    }
+
+    fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Draw(pile) = action else { return };
+        game.draw_card(seat, pile, ctx);
+        match *self {
+            Draw::Opening(_, left) if left > 1 => game.ask(Frame::Opening(seat, left - 1)),
+            Draw::Opening(..) => {
+                let next = seat.left(game.seats);
+                if next == game.first {
+                    game.start_turn(next, ctx);
+                } else {
+                    game.ask(Frame::Opening(next, STARTING_HAND));
+                }
+            }
+            Draw::Turn => {
+                game.check_stacks();
+                game.reactivate();
+                game.ask(Frame::Actions);
+            }
+            Draw::Extra => {
+                game.command_done();
+                game.check_stacks();
+            }
+        }
+    }
+}
+
+/// The phase of actions (MED-4.4).
+pub(crate) struct Actions;
+
+impl Decision<Medievalia> for Actions {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Actions
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        game.offer_purchases(out);
+        game.offer_internal(out);
+        game.offer_dismissals(out);
+        out.push(Action::Done);
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        match action {
+            Action::Play(_) | Action::Build { .. } | Action::Remove { .. } | Action::ExtraCard => {
+                game.check_purchase(&game.funds(), action)
+            }
+            Action::Attach { card, from, to } => game.check_internal(card, from, to),
+            Action::Dismiss(figure) => game.check_dismissal(figure),
+            Action::Done => Ok(()),
+            Action::March { .. } | Action::Gallop { .. } => refuse(Rule::MovePhase, "refusal.march-later"),
+            Action::Declare { .. } | Action::Volley { .. } => refuse(Rule::WarPhase, "refusal.war-later"),
+            _ => refuse(Rule::Actions, "refusal.now-actions"),
+        }
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if action == Action::Done {
+            game.command_done();
+            game.ask(Frame::Move);
+            return;
+        }
+        game.ask(Frame::Actions);
+        match action {
+            Action::Attach { card, from, to } => game.apply_internal(card, from, to, ctx),
+            Action::Dismiss(figure) => game.apply_dismissal(figure, ctx),
+            _ => game.apply_purchase(action),
         }
     }
 }

@@ -1,14 +1,20 @@
 //! Chapters 9A and 10: declaring war, forming groups, setting troops against them, choosing targets.
 
-use tafel_core::{Ctx, Seat, SeatSet};
+use tafel_core::{Decision, Seat, SeatSet, Set, refuse, require};
 
-use crate::Medievalia;
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
+use crate::forced::Offers;
+use crate::frame::Frame;
 use crate::ids::Card;
-use crate::place::Place;
-use crate::rule::{Refusal, Rule, Verdict, ensure};
-use crate::state::{Aim, Frame, Front, Host, HostFight, LONE, MAX_GROUPS, Spot, Troop, UNDECIDED, War};
+use crate::place::{Place, Places};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Aim, Front, Host, HostFight, LONE, MAX_GROUPS, Spot, Troop, UNDECIDED, War};
+use crate::{Ctx, Medievalia};
+
+/// Attacking groups, counted from 0.
+pub(crate) type Groups = Set<u8, u32>;
 
 /// One of the sides of a fight for which damage is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,8 +38,8 @@ impl Medievalia {
 
     // Declaring (MED-9.1).
 
-    pub(crate) fn offer_fronts(&self, out: &mut impl FnMut(Action)) {
-        let mut places = crate::place::PlaceSet::default();
+    fn offer_fronts(&self, out: &mut impl FnMut(Action)) {
+        let mut places = Places::EMPTY;
         for squad in self.squads.iter().filter(|squad| squad.troop.owner == self.active) {
             places = places.with(squad.troop.place);
         }
@@ -56,30 +62,30 @@ impl Medievalia {
     pub(crate) fn check_declaration(&self, place: Place, against: Seat) -> Verdict {
         let seat = self.active;
         let playing = against.0 < self.seats && !self.eliminated.has(against);
-        ensure(playing && self.enemies(seat, against), Rule::Opponents, "refusal.no-opponent")?;
+        require(playing && self.enemies(seat, against), Rule::Opponents, "refusal.no-opponent")?;
         let here = |owner: Seat| self.find(|troop| troop.owner == owner && troop.place == place).is_some();
-        ensure(here(seat), Rule::Declaring, "refusal.no-troop-there")?;
-        ensure(!self.fronts.has(place), Rule::Declaring, "refusal.one-war")?;
+        require(here(seat), Rule::Declaring, "refusal.no-troop-there")?;
+        require(!self.fronts.has(place), Rule::Declaring, "refusal.one-war")?;
         if self.is_inhabited(place) {
             let ready = self.find(|troop| troop.owner == seat && troop.place == place && troop.available());
-            ensure(ready.is_some(), Rule::Declaring, "refusal.none-available")?;
+            require(ready.is_some(), Rule::Declaring, "refusal.none-available")?;
         }
         let has_card = place == Place::fief(against) || here(against);
-        ensure(has_card, Rule::Declaring, "refusal.no-enemy-there")
+        require(has_card, Rule::Declaring, "refusal.no-enemy-there")
     }
 
     pub(crate) fn check_volley(&self, against: Seat) -> Verdict {
         let option = self.rules.options.archer_free_fire;
-        ensure(option, Rule::ArchersPriests, "refusal.no-volley")?;
+        require(option, Rule::ArchersPriests, "refusal.no-volley")?;
         let playing = against.0 < self.seats && !self.eliminated.has(against);
-        ensure(playing && self.enemies(self.active, against), Rule::Opponents, "refusal.no-opponent")?;
-        ensure(!self.volleys.has(against), Rule::ArchersPriests, "refusal.one-volley")?;
+        require(playing && self.enemies(self.active, against), Rule::Opponents, "refusal.no-opponent")?;
+        require(!self.volleys.has(against), Rule::ArchersPriests, "refusal.one-volley")?;
         let targets = SeatSet::one(against);
         let ready = self.find(|troop| troop.owner == self.active && self.could_shoot(troop, targets));
-        ensure(ready.is_some(), Rule::ArchersPriests, "refusal.no-archer")
+        require(ready.is_some(), Rule::ArchersPriests, "refusal.no-archer")
     }
 
-    pub(crate) fn apply_declaration(&mut self, place: Place, against: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_declaration(&mut self, place: Place, against: Seat, ctx: &mut Ctx<'_>) {
         let attacker = self.active;
         self.fronts = self.fronts.with(place);
         let front = Front { place: Some(place), attacker, defender: against };
@@ -87,7 +93,7 @@ impl Medievalia {
         ctx.tell(|| Event::Open(News::Declared { attacker, defender: against, place }));
         if self.is_inhabited(place) {
             self.muster(attacker, place);
-            self.agenda.push(Frame::Partition);
+            self.ask(Frame::Partition);
             return;
         }
         // MED-10.1: one army each, used or not.
@@ -98,15 +104,15 @@ impl Medievalia {
         });
         self.war.groups = 1;
         self.war.aims[0] = Aim::Opponent;
-        self.agenda.push(Frame::StrikeBack);
+        self.ask(Frame::StrikeBack);
     }
 
-    pub(crate) fn apply_volley(&mut self, against: Seat, ctx: &mut Ctx<'_, Medievalia>) {
+    pub(crate) fn apply_volley(&mut self, against: Seat, ctx: &mut Ctx<'_>) {
         let attacker = self.active;
         self.volleys = self.volleys.with(against);
         let front = Front { place: None, attacker, defender: against };
         self.war = War { front: Some(front), ..War::default() };
-        self.agenda.push(Frame::Archers(attacker));
+        self.ask(Frame::Archers(attacker));
         ctx.tell(|| Event::Open(News::Volley { attacker, defender: against }));
     }
 
@@ -117,16 +123,6 @@ impl Medievalia {
                 troop.group = UNDECIDED;
             }
         });
-    }
-
-    /// No war can be declared any more: the turn ends (MED-4.6).
-    pub(crate) fn close_fronts(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
-        let mut any = false;
-        self.offer_fronts(&mut |_| any = true);
-        if !any {
-            self.end_turn(ctx);
-        }
-        !any
     }
 
     /// The next troop of a side that waits for orders.
@@ -143,54 +139,161 @@ impl Medievalia {
         self.front().place == Some(Place::fief(seat))
     }
 
-    // Step 1: battle groups (MED-9.4).
+    /// The next unopposed group, numbered from 1.
+    pub(crate) fn aiming(&self) -> Option<u8> {
+        (1..=self.war.groups).find(|&group| self.war.aims[usize::from(group) - 1] == Aim::Open)
+    }
 
-    pub(crate) fn offer_partition(&self, out: &mut impl FnMut(Action)) {
-        for group in 1..=self.war.groups {
+    /// The attacking groups with this aim, counted from 0.
+    pub(crate) fn attackers(&self, aim: Aim) -> Groups {
+        (0..self.war.groups).filter(|&group| self.war.aims[usize::from(group)] == aim).collect()
+    }
+
+    /// Targets that one group attacks strike back without asking, up to the next one that several attack.
+    fn strike_back_at_single_groups(&mut self) {
+        let lone = (0..self.war.lone).map(Aim::Lone);
+        let hosts = self.war.hosts;
+        for aim in lone.chain(hosts.iter().map(|fight| Aim::Host(fight.host))) {
+            let attackers = self.attackers(aim);
+            if attackers.meets(self.war.struck) {
+                continue;
+            }
+            if attackers.len() > 1 {
+                return;
+            }
+            self.war.struck = self.war.struck.union(attackers);
+        }
+    }
+
+    /// The groups at which the target in question can strike back.
+    pub(crate) fn strikes(&self) -> Groups {
+        let lone = (0..self.war.lone).map(Aim::Lone);
+        let hosts = self.war.hosts.iter().map(|fight| Aim::Host(fight.host));
+        let mut open = lone.chain(hosts).map(|aim| self.attackers(aim));
+        open.find(|attackers| !attackers.meets(self.war.struck)).unwrap_or_default()
+    }
+}
+
+/// Where to declare war (MED-9.1).
+pub(crate) struct Fronts;
+
+impl Decision<Medievalia> for Fronts {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.active)
+    }
+
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::Fronts
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        game.offer_fronts(&mut |action| out.push(action));
+        game.offer_dismissals(out);
+        out.push(Action::Done);
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        match action {
+            Action::Declare { place, against } => game.check_declaration(place, against),
+            Action::Volley { against } => game.check_volley(against),
+            Action::Dismiss(figure) => game.check_dismissal(figure),
+            Action::Done => Ok(()),
+            Action::March { .. } | Action::Gallop { .. } => refuse(Rule::WarPhase, "refusal.moves-over"),
+            _ if action.belongs_to_actions() => refuse(Rule::WarPhase, "refusal.actions-over"),
+            _ => refuse(Rule::WarPhase, "refusal.now-war"),
+        }
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if action == Action::Done {
+            game.end_turn(ctx);
+            return;
+        }
+        game.ask(Frame::Fronts);
+        match action {
+            Action::Declare { place, against } => game.apply_declaration(place, against, ctx),
+            Action::Volley { against } => game.apply_volley(against, ctx),
+            Action::Dismiss(figure) => game.apply_dismissal(figure, ctx),
+            _ => {}
+        }
+    }
+
+    fn is_open(&self, game: &Medievalia) -> bool {
+        let mut any = false;
+        game.offer_fronts(&mut |_| any = true);
+        any
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, ctx: &mut Ctx<'_>) {
+        game.end_turn(ctx);
+    }
+}
+
+/// Step 1: the attacker forms groups (MED-9.4).
+pub(crate) struct Partition;
+
+impl Offers for Partition {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for group in 1..=game.war.groups {
             out(Action::Join(group));
         }
         for action in [Action::OpenGroup, Action::StayOut] {
-            if self.check_partition(&action).is_ok() {
+            if self.check(game, game.active, action).is_ok() {
                 out(action);
             }
         }
     }
+}
 
-    pub(crate) fn check_partition(&self, action: &Action) -> Verdict {
-        match *action {
+impl Decision<Medievalia> for Partition {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.front().attacker)
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        Question::Partition { card: game.waiting_card() }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        match action {
             Action::Join(group) => {
-                let there = (1..=self.war.groups).contains(&group);
-                ensure(there, Rule::Partition, "refusal.no-such-group")
+                let there = (1..=game.war.groups).contains(&group);
+                require(there, Rule::Partition, "refusal.no-such-group")
             }
             Action::OpenGroup => {
-                let room = usize::from(self.war.groups) < MAX_GROUPS;
-                ensure(room, Rule::WarSteps, "refusal.group-cap")
+                let room = usize::from(game.war.groups) < MAX_GROUPS;
+                require(room, Rule::WarSteps, "refusal.group-cap")
             }
             Action::StayOut => {
-                ensure(self.is_at_home(self.front().attacker), Rule::HomeRule, "refusal.all-must-fight")?;
-                let undecided: u8 = self
+                require(game.is_at_home(game.front().attacker), Rule::HomeRule, "refusal.all-must-fight")?;
+                let undecided: u8 = game
                     .squads
                     .iter()
                     .filter(|squad| squad.troop.group == UNDECIDED)
                     .map(|squad| squad.count)
                     .sum();
-                ensure(self.war.groups > 0 || undecided > 1, Rule::HomeRule, "refusal.one-must-fight")
+                require(game.war.groups > 0 || undecided > 1, Rule::HomeRule, "refusal.one-must-fight")
             }
-            _ => Err(Refusal(Rule::WarSteps, "refusal.now-partition")),
+            _ => refuse(Rule::WarSteps, "refusal.now-partition"),
         }
     }
 
-    pub(crate) fn apply_partition(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
-        let Some(index) = self.waiting() else { return };
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.ask(Frame::Partition);
+        let Some(index) = game.waiting() else { return };
         let group = match action {
             Action::Join(group) => group,
             Action::OpenGroup => {
-                self.war.groups += 1;
-                self.war.groups
+                game.war.groups += 1;
+                game.war.groups
             }
             _ => 0,
         };
-        let Troop { owner: seat, card, .. } = self.change(index, |troop| troop.group = group);
+        let Troop { owner: seat, card, .. } = game.change(index, |troop| troop.group = group);
         ctx.tell(|| {
             Event::Open(match group {
                 0 => News::StayedOut { seat, card },
@@ -199,34 +302,64 @@ impl Medievalia {
         });
     }
 
-    // Step 2: opposition (MED-9.5).
+    fn is_open(&self, game: &Medievalia) -> bool {
+        game.waiting().is_some()
+    }
 
-    pub(crate) fn offer_opposition(&self, out: &mut impl FnMut(Action)) {
-        for group in 1..=self.war.groups {
+    fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
+        let Front { place, defender, .. } = game.front();
+        if let Some(place) = place {
+            game.muster(defender, place);
+        }
+        game.ask(Frame::Oppose);
+    }
+}
+
+/// Step 2: the defender sets troops against them (MED-9.5).
+pub(crate) struct Oppose;
+
+impl Offers for Oppose {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for group in 1..=game.war.groups {
             out(Action::Oppose(group));
         }
-        if self.check_opposition(&Action::StayOut).is_ok() {
+        if self.check(game, game.active, Action::StayOut).is_ok() {
             out(Action::StayOut);
         }
     }
+}
 
-    pub(crate) fn check_opposition(&self, action: &Action) -> Verdict {
-        match *action {
+impl Decision<Medievalia> for Oppose {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.front().defender)
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        Question::Oppose { card: game.waiting_card() }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        match action {
             Action::Oppose(group) => {
-                let there = (1..=self.war.groups).contains(&group);
-                ensure(there, Rule::Opposing, "refusal.no-such-group")
+                let there = (1..=game.war.groups).contains(&group);
+                require(there, Rule::Opposing, "refusal.no-such-group")
             }
             Action::StayOut => {
-                ensure(self.is_at_home(self.front().defender), Rule::HomeRule, "refusal.all-must-fight")
+                require(game.is_at_home(game.front().defender), Rule::HomeRule, "refusal.all-must-fight")
             }
-            _ => Err(Refusal(Rule::WarSteps, "refusal.now-oppose")),
+            _ => refuse(Rule::WarSteps, "refusal.now-oppose"),
         }
     }
 
-    pub(crate) fn apply_opposition(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
-        let Some(index) = self.waiting() else { return };
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.ask(Frame::Oppose);
+        let Some(index) = game.waiting() else { return };
         let group = if let Action::Oppose(group) = action { group } else { 0 };
-        let Troop { owner: seat, card, .. } = self.change(index, |troop| troop.group = group);
+        let Troop { owner: seat, card, .. } = game.change(index, |troop| troop.group = group);
         ctx.tell(|| {
             Event::Open(match group {
                 0 => News::StayedOut { seat, card },
@@ -235,173 +368,168 @@ impl Medievalia {
         });
     }
 
-    // Step 3: targets (MED-9.6).
-
-    /// The next unopposed group, numbered from 1.
-    pub(crate) fn aiming(&self) -> Option<u8> {
-        (1..=self.war.groups).find(|&group| self.war.aims[usize::from(group) - 1] == Aim::Open)
+    fn is_open(&self, game: &Medievalia) -> bool {
+        game.waiting().is_some()
     }
 
-    pub(crate) fn offer_targets(&self, out: &mut impl FnMut(Action)) {
-        let Front { defender, place, .. } = self.front();
-        if self.is_at_home(defender) {
-            for (number, _) in self.hosts_of(defender) {
+    fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
+        for group in 1..=game.war.groups {
+            if game.has_members(Unit::Defend(group)) {
+                game.war.aims[usize::from(group) - 1] = Aim::Opponent;
+            }
+        }
+        game.ask(Frame::Aim);
+    }
+}
+
+/// Step 3: an unopposed group looks for a target (MED-9.6).
+pub(crate) struct ChooseTarget;
+
+impl Offers for ChooseTarget {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        let Front { defender, place, .. } = game.front();
+        if game.is_at_home(defender) {
+            for (number, _) in game.hosts_of(defender) {
                 out(Action::AttackHost(number));
             }
         }
-        for (number, squad) in self.squads.iter().enumerate() {
+        for (number, squad) in game.squads.iter().enumerate() {
             if Some(squad.troop.place) == place && squad.troop.owner == defender {
                 let figure = Figure { number: number as u8, card: squad.troop.card };
-                if self.check_target(&Action::AttackTroop(figure)).is_ok() {
+                if self.check(game, game.active, Action::AttackTroop(figure)).is_ok() {
                     out(Action::AttackTroop(figure));
                 }
             }
         }
-        for group in 1..=self.war.groups {
-            if self.check_target(&Action::AttackGroup(group)).is_ok() {
+        for group in 1..=game.war.groups {
+            if self.check(game, game.active, Action::AttackGroup(group)).is_ok() {
                 out(Action::AttackGroup(group));
             }
         }
         out(Action::AttackNothing);
     }
+}
 
-    pub(crate) fn check_target(&self, action: &Action) -> Verdict {
-        let Front { defender, place, .. } = self.front();
-        match *action {
+impl Decision<Medievalia> for ChooseTarget {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.front().attacker)
+    }
+
+    fn question(&self, game: &Medievalia, _: Seat) -> Question {
+        Question::Aim { group: game.aiming().unwrap_or(0) }
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Front { defender, place, .. } = game.front();
+        match action {
             Action::AttackHost(number) => {
-                ensure(self.is_at_home(defender), Rule::Targets, "refusal.no-host-there")?;
-                ensure(self.host(defender, number).is_some(), Rule::Targets, "refusal.no-such-host")
+                require(game.is_at_home(defender), Rule::Targets, "refusal.no-host-there")?;
+                require(game.host(defender, number).is_some(), Rule::Targets, "refusal.no-such-host")
             }
             Action::AttackTroop(figure) => {
-                let troop = self.troop(figure).ok_or(Refusal(Rule::Targets, "refusal.no-such-troop"))?;
-                ensure(troop.owner == defender, Rule::Targets, "refusal.not-the-defender")?;
-                ensure(Some(troop.place) == place, Rule::Targets, "refusal.elsewhere")?;
-                ensure(troop.spot == Spot::Free, Rule::Targets, "refusal.attack-host")?;
+                let troop = game.troop(figure, Rule::Targets)?;
+                require(troop.owner == defender, Rule::Targets, "refusal.not-the-defender")?;
+                require(Some(troop.place) == place, Rule::Targets, "refusal.elsewhere")?;
+                require(troop.spot == Spot::Free, Rule::Targets, "refusal.attack-host")?;
                 let grouped = (1..LONE).contains(&troop.group);
-                ensure(!grouped, Rule::Targets, "refusal.attack-group")
+                require(!grouped, Rule::Targets, "refusal.attack-group")
             }
             Action::AttackGroup(group) => {
-                let there = self.has_members(Unit::Defend(group));
-                ensure(there, Rule::Targets, "refusal.no-such-group")
+                let there = game.has_members(Unit::Defend(group));
+                require(there, Rule::Targets, "refusal.no-such-group")
             }
             Action::AttackNothing => Ok(()),
-            _ => Err(Refusal(Rule::WarSteps, "refusal.now-target")),
+            _ => refuse(Rule::WarSteps, "refusal.now-target"),
         }
     }
 
-    pub(crate) fn apply_target(&mut self, action: Action, ctx: &mut Ctx<'_, Medievalia>) {
-        let Some(group) = self.aiming() else { return };
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.ask(Frame::Aim);
+        let Some(group) = game.aiming() else { return };
         let (aim, news) = match action {
             Action::AttackHost(host) => {
-                let Some(Host { land, .. }) = self.host(self.front().defender, host) else { return };
-                if !self.war.hosts.iter().any(|fight| fight.host == host) {
-                    self.war.hosts.push(HostFight {
-                        host,
-                        points: 0,
-                        bonus: 0,
-                        building_damage: [0; 2],
-                        building_bonus: [0; 2],
-                    });
+                let Some(Host { land, .. }) = game.host(game.front().defender, host) else { return };
+                if !game.war.hosts.iter().any(|fight| fight.host == host) {
+                    game.war.hosts.push(HostFight::new(host));
                 }
                 (Aim::Host(host), News::AttackedHost { group, land })
             }
             Action::AttackTroop(figure) => {
-                let mut number = self.war.lone;
-                let troop = self.squads[figure.number as usize].troop;
+                let mut number = game.war.lone;
+                let troop = game.squads[figure.number as usize].troop;
                 if troop.group >= LONE {
                     number = troop.group - LONE;
                 } else {
-                    self.war.lone += 1;
-                    self.change(figure.number as usize, |troop| troop.group = LONE + number);
+                    game.war.lone += 1;
+                    game.change(figure.number as usize, |troop| troop.group = LONE + number);
                 }
                 (Aim::Lone(number), News::AttackedTroop { group, card: troop.card })
             }
             Action::AttackGroup(other) => (Aim::Group(other), News::AttackedGroup { group, other }),
             _ => (Aim::Nothing, News::AttackedNothing { group }),
         };
-        self.war.aims[usize::from(group) - 1] = aim;
+        game.war.aims[usize::from(group) - 1] = aim;
         ctx.tell(|| Event::Open(news));
     }
 
-    // Striking back (MED-9.7).
-
-    /// The attacking groups with this aim, one bit each.
-    pub(crate) fn attackers(&self, aim: Aim) -> u16 {
-        let aims = self.war.aims[..usize::from(self.war.groups)].iter().enumerate();
-        aims.filter(|&(_, &other)| other == aim).fold(0, |set, (index, _)| set | 1 << index)
+    fn is_open(&self, game: &Medievalia) -> bool {
+        game.aiming().is_some()
     }
 
-    /// The next target that several groups attack and that has not struck back. Others strike back without asking.
-    fn settle_strikes(&mut self) -> bool {
-        let lone = (0..self.war.lone).map(Aim::Lone);
-        let hosts = self.war.hosts.clone();
-        for aim in lone.chain(hosts.iter().map(|fight| Aim::Host(fight.host))) {
-            let attackers = self.attackers(aim);
-            if attackers & self.war.struck != 0 {
-                continue;
-            }
-            if attackers.count_ones() > 1 {
-                return false;
-            }
-            self.war.struck |= attackers;
-        }
-        true
+    fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
+        game.strike_back_at_single_groups();
+        game.ask(Frame::StrikeBack);
     }
+}
 
-    /// The groups at which the target in question can strike back.
-    pub(crate) fn strikes(&self) -> u16 {
-        let lone = (0..self.war.lone).map(Aim::Lone);
-        let hosts = self.war.hosts.iter().map(|fight| Aim::Host(fight.host));
-        let mut open = lone.chain(hosts).map(|aim| self.attackers(aim));
-        open.find(|attackers| attackers & self.war.struck == 0).unwrap_or(0)
-    }
+/// A target attacked by several groups strikes back at one (MED-9.7).
+pub(crate) struct StrikeBack;
 
-    pub(crate) fn offer_strikes(&self, out: &mut impl FnMut(Action)) {
-        let strikes = self.strikes();
-        for group in (1..=self.war.groups).filter(|group| strikes >> (group - 1) & 1 == 1) {
-            out(Action::StrikeBack(group));
+impl Offers for StrikeBack {
+    fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
+        for group in game.strikes().iter() {
+            out(Action::StrikeBack(group + 1));
         }
     }
+}
 
-    pub(crate) fn check_strike(&self, group: u8) -> Verdict {
-        let there = (1..=self.war.groups).contains(&group) && self.strikes() >> (group - 1) & 1 == 1;
-        ensure(there, Rule::Damage, "refusal.not-attacked-by")
+impl Decision<Medievalia> for StrikeBack {
+    fn asked(&self, game: &Medievalia) -> SeatSet {
+        SeatSet::one(game.front().defender)
     }
 
-    pub(crate) fn apply_strike(&mut self, group: u8, ctx: &mut Ctx<'_, Medievalia>) {
-        self.war.struck |= 1 << (group - 1);
+    fn question(&self, _: &Medievalia, _: Seat) -> Question {
+        Question::StrikeBack
+    }
+
+    fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
+        self.offer(game, &mut |action| out.push(action));
+    }
+
+    fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
+        let Action::StrikeBack(group) = action else { return refuse(Rule::Damage, "refusal.now-strike") };
+        let there = group > 0 && game.strikes().has(group - 1);
+        require(there, Rule::Damage, "refusal.not-attacked-by")
+    }
+
+    fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::StrikeBack(group) = action else { return };
+        game.ask(Frame::StrikeBack);
+        game.war.struck.insert(group - 1);
         ctx.tell(|| Event::Open(News::StruckBack { group }));
+        game.strike_back_at_single_groups();
     }
 
-    /// Carries a war on to the next thing somebody has to decide. Says whether anything happened.
-    pub(crate) fn carry_on_war(&mut self, ctx: &mut Ctx<'_, Medievalia>) -> bool {
-        let Front { place, defender, .. } = self.front();
-        match self.frame() {
-            Frame::Partition if self.waiting().is_none() => {
-                if let Some(place) = place {
-                    self.muster(defender, place);
-                }
-                self.next(Frame::Oppose);
-            }
-            Frame::Oppose if self.waiting().is_none() => {
-                for group in 1..=self.war.groups {
-                    if self.has_members(Unit::Defend(group)) {
-                        self.war.aims[usize::from(group) - 1] = Aim::Opponent;
-                    }
-                }
-                self.next(Frame::Aim);
-            }
-            Frame::Aim if self.aiming().is_none() => self.next(Frame::StrikeBack),
-            Frame::StrikeBack if self.settle_strikes() => {
-                self.war.unit = 0;
-                self.begin_unit();
-            }
-            Frame::Protect => return self.carry_on_protecting(),
-            Frame::Wound => return self.carry_on_wounding(ctx),
-            Frame::Archers(seat) => return self.carry_on_archers(seat),
-            Frame::Priests(seat) => return self.carry_on_priests(seat, ctx),
-            _ => return false,
-        }
-        true
+    fn is_open(&self, game: &Medievalia) -> bool {
+        !game.strikes().is_empty()
+    }
+
+    fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
+        game.war.unit = 0;
+        game.begin_unit();
     }
 }

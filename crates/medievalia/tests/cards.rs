@@ -4,9 +4,8 @@ use medievalia::Card::{
     Archer, Artist, Bureaucrat, Farm, Field, Forest, Infantry, Knight, Merchant, Mine, Priest, Soldier,
     Worker,
 };
-use medievalia::components::TroopCard;
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Card, News, Place, Question, Resource, Rules, Spot, Work};
+use medievalia::{Action, Building, Card, News, Place, Question, Resource, Rules, Spot, TroopCard, Work};
 use tafel_core::Seat;
 
 const HOME: Place = Place(0);

@@ -1,7 +1,9 @@
 //! The data: counts, sums, grades, texts, and component files of the owner's.
 
-use medievalia::components::PRINTED;
-use medievalia::{Action, Building, Card, Medievalia, Options, Pile, Resource, Rule, Rules};
+use std::collections::BTreeSet;
+use std::fs;
+
+use medievalia::{Action, Building, Card, Medievalia, Options, PRINTED, Pile, Resource, Rule, Rules};
 use tafel_core::table::fingerprint;
 use tafel_core::{Chance, Game, Lang, Match, OptionKind, OptionsError, Record, Say};
 
@@ -76,8 +78,44 @@ fn every_house_value_is_named() {
     assert_eq!(costs, 9 + 10, "every cost but those of the landscapes");
 }
 
+/// How many rules each chapter of the specification has.
+const RULES: [(u8, u8); 15] = [
+    (1, 10),
+    (2, 3),
+    (3, 6),
+    (4, 7),
+    (5, 8),
+    (6, 5),
+    (7, 6),
+    (8, 5),
+    (9, 15),
+    (10, 3),
+    (12, 5),
+    (13, 8),
+    (14, 7),
+    (15, 5),
+    (18, 8),
+];
+
 #[test]
-fn every_rule_card_question_action_and_option_has_its_words_in_both_languages() {
+fn every_rule_of_the_specification_has_a_name_and_a_text_and_no_other_does() {
+    let in_chapter = |(chapter, count)| (1..=count).map(move |number| format!("MED-{chapter}.{number}"));
+    let ids: BTreeSet<String> = RULES.into_iter().flat_map(in_chapter).collect();
+    for lang in Lang::ALL {
+        for part in [".name", ".text"] {
+            let keys = Medievalia::catalog().all(lang).keys().filter_map(|key| key.strip_prefix("rule."));
+            let written: BTreeSet<String> =
+                keys.filter_map(|key| key.strip_suffix(part)).map(str::to_owned).collect();
+            assert_eq!(written, ids, "{lang:?}");
+        }
+    }
+    for rule in Rule::ALL {
+        assert!(ids.contains(rule.id()), "{rule} is not in the specification");
+    }
+}
+
+#[test]
+fn every_card_question_action_and_option_has_its_words_in_both_languages() {
     let texts = Medievalia::catalog();
     let has = |path: String| {
         for lang in Lang::ALL {
@@ -88,10 +126,6 @@ fn every_rule_card_question_action_and_option_has_its_words_in_both_languages() 
         ["game.name", "game.subtitle", "game.pitch", "game.length", "card.city.name", "spot.free.name"]
     {
         has(entry.into());
-    }
-    for rule in Rule::ALL {
-        has(format!("rule.{rule}.name"));
-        has(format!("rule.{rule}.text"));
     }
     let named = Card::ALL
         .iter()
@@ -123,27 +157,19 @@ fn every_rule_card_question_action_and_option_has_its_words_in_both_languages() 
     }
 }
 
+/// The text of every source file of the game.
+fn sources() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let files = fs::read_dir(folder).expect("the sources are there");
+    files.map(|file| fs::read_to_string(file.expect("a file").path()).expect("a text")).collect()
+}
+
 #[test]
 fn every_refusal_event_and_question_in_the_source_has_an_entry() {
     let texts = Medievalia::catalog();
-    let sources = [
-        include_str!("../src/abilities.rs"),
-        include_str!("../src/damage.rs"),
-        include_str!("../src/event.rs"),
-        include_str!("../src/food.rs"),
-        include_str!("../src/lib.rs"),
-        include_str!("../src/movement.rs"),
-        include_str!("../src/payment.rs"),
-        include_str!("../src/pledge.rs"),
-        include_str!("../src/purchase.rs"),
-        include_str!("../src/question.rs"),
-        include_str!("../src/support.rs"),
-        include_str!("../src/turn.rs"),
-        include_str!("../src/view.rs"),
-        include_str!("../src/war.rs"),
-    ];
+    let sources = sources();
     let mut found = 0;
-    for source in sources {
+    for source in &sources {
         for text in source.split('"').skip(1).step_by(2) {
             let keyed = ["refusal.", "event.", "question.", "sketch.", "score."];
             if keyed.iter().any(|kind| text.starts_with(kind)) {

@@ -1,9 +1,7 @@
 //! Scripted players: simple, but they feed their people and mean what they do. They know nothing but the view, the cards
 //! and the legal list.
 
-use medievalia::place::{PlaceSet, neighbours};
-use medievalia::state::{Aim, Host, Land, Squad};
-use medievalia::{Action, Card, Pile, Place, Rules, Spot, View};
+use medievalia::{Action, Aim, Card, Host, Land, Pile, Place, Places, Rules, Spot, Squad, View, neighbours};
 use tafel_core::{Chance, Seat};
 
 /// What a scripted player is out for.
@@ -298,7 +296,7 @@ impl Player<'_> {
 
     fn steps(&self, from: Place, to: Place) -> u32 {
         let seats = self.view.fiefs.len() as u8;
-        let mut reached = PlaceSet::default().with(from);
+        let mut reached = Places::EMPTY.with(from);
         for steps in 0..Place::COUNT as u32 {
             if reached.has(to) {
                 return steps;

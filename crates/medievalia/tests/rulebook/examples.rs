@@ -5,20 +5,11 @@ use medievalia::Card::{
     Worker,
 };
 use medievalia::Resource::{Energy, Food, Gold, Workforce};
-use medievalia::state::Troop;
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Ending, Pile, Question, Rule, Spot, Work};
+use medievalia::{Action, Building, Ending, Pile, Question, Rule, Spot, Troop, Work};
 use tafel_core::Seat;
 
-use crate::{BETWEEN_0_1, FIEF};
-
-const INVASION: Action = Action::Declare { place: FIEF[1], against: Seat(1) };
-
-/// Seat 0 in the fief of seat 1; a worker elsewhere keeps the turn open after the war.
-fn invasion(troops: &[medievalia::Card]) -> Table {
-    let table = Table::new(3).land(0, &[Farm, Farm]).abroad(0, Worker, FIEF[2]);
-    troops.iter().fold(table, |table, &card| table.abroad(0, card, FIEF[1])).at_war()
-}
+use crate::{BETWEEN_0_1, FIEF, INVASION, invasion};
 
 /// Example 1: a field is paid with the city.
 #[test]

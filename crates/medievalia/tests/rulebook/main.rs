@@ -1,16 +1,26 @@
-//! The rulebook as tests: one for each rule of the specification, in its order, and every worked example.
+//! The rulebook as tests: one module per chapter, one test for each rule of the specification, and every worked example.
 
-mod c01_terms_to_c04_turn;
-mod c05_payment;
-mod c06_purchases_to_c08_food;
-mod c09_war;
-mod c10_between_to_c13_ending;
-mod c14_team_to_c18_steps;
+mod between;
+mod ending;
 mod examples;
+mod food;
+mod information;
+mod movement;
+mod payment;
+mod places;
+mod pledges;
+mod purchases;
+mod setup;
+mod siege;
+mod steps;
+mod team;
+mod terms;
+mod turn;
+mod war;
 
-use medievalia::components::PRINTED;
 use medievalia::testing::Table;
-use medievalia::{Options, Place};
+use medievalia::{Action, Card, Options, PRINTED, Place};
+use tafel_core::Seat;
 
 /// A table for two where a soldier costs one food and one energy, so that payments are short.
 pub(crate) fn cheap_soldiers() -> Table {
@@ -29,3 +39,14 @@ pub(crate) const BETWEEN_0_3: Place = Place(6);
 pub(crate) const BETWEEN_1_2: Place = Place(7);
 /// The fief of each seat.
 pub(crate) const FIEF: [Place; 4] = [Place(0), Place(1), Place(2), Place(3)];
+
+/// War of seat 0 on seat 1 in the fief of seat 1.
+pub(crate) const INVASION: Action = Action::Declare { place: FIEF[1], against: Seat(1) };
+
+/// Seat 0 stands in the fief of seat 1 with these troops and has food enough.
+pub(crate) fn invasion(troops: &[Card]) -> Table {
+    let table = Table::new(3).land(0, &[Card::Farm; 3]);
+    // A troop in a third fief keeps the turn from ending after the war.
+    let table = table.abroad(0, Card::Worker, FIEF[2]);
+    troops.iter().fold(table, |table, &card| table.abroad(0, card, FIEF[1])).at_war()
+}

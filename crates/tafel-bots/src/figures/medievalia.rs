@@ -1,8 +1,6 @@
 //! Medievalia: prestige, what the fief produces, who works and who fights, and what the hand is good for.
 
-use medievalia::place::{Place, neighbours};
-use medievalia::state::{Land, Spot};
-use medievalia::{Building, Card, Medievalia, Pile, Resource};
+use medievalia::{Building, Card, Land, Medievalia, Pile, Place, Resource, Spot, neighbours};
 use tafel_core::Seat;
 
 use super::flag;

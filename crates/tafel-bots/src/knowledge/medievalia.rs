@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use medievalia::place::Place;
-use medievalia::state::{Frame, Host, Land, Spot};
-use medievalia::{Action, Building, Card, Figure, Medievalia, Pile, Resource};
+use medievalia::{
+    Action, Building, Card, Figure, Frame, Host, Land, Medievalia, Pile, Place, Resource, Spot,
+};
 use tafel_core::{MAX_SEATS, Seat};
 
 use super::{Knowledge, Values, learned_weights, shares};

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::iter::repeat_n;
 
-use medievalia::place::BETWEEN;
-use medievalia::state::{Aim, Frame, Host, LONE, Land, MAX_GROUPS, MAX_HOSTS, Purchase, Squad, UNDECIDED};
-use medievalia::{Building, Card, Medievalia, Mode, Place, Resource, Spot, Topology};
+use medievalia::{
+    Aim, BETWEEN, Building, Card, Frame, Host, LONE, Land, MAX_GROUPS, MAX_HOSTS, Medievalia, Mode, Place,
+    Purchase, Resource, Spot, Squad, Topology, UNDECIDED,
+};
 use tafel_core::{Game, Seat, Viewer};
 
 use super::relative;
@@ -162,7 +163,7 @@ fn write_war(state: &Medievalia, own: Seat, pen: &mut impl Pen) {
         };
         pen.one_of("aim", Some(aim), 6);
         pen.number("number of its aim", number, MAX_HOSTS as i32);
-        pen.flag("struck back at", war.struck >> at & 1 == 1);
+        pen.flag("struck back at", war.struck.has(at as u8));
     });
     for (name, seat, first) in [
         ("attackers in group", attacker, 1),

@@ -1,4 +1,4 @@
-//! Production and payment.
+//! Chapter 5: production and payment.
 
 use medievalia::Card::{Artist, Bureaucrat, Farm, Field, Forest, Merchant, Mine, Priest, Soldier, Worker};
 use medievalia::Resource::{Energy, Food, Gold, Workforce};

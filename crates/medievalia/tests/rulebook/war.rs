@@ -1,23 +1,11 @@
-//! War in a player's fief.
+//! Chapter 9: war in a player's fief.
 
 use medievalia::Card::{Archer, Farm, Field, Forest, Infantry, Knight, Priest, Soldier, Worker};
-use medievalia::state::Troop;
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Question, Rule, Spot};
+use medievalia::{Action, Building, Question, Rule, Spot, Troop};
 use tafel_core::Seat;
 
-use crate::{BETWEEN_0_1, BETWEEN_1_2, FIEF};
-
-/// War of seat 0 on seat 1 in the fief of seat 1.
-const INVASION: Action = Action::Declare { place: FIEF[1], against: Seat(1) };
-
-/// Seat 0 stands in the fief of seat 1 with these troops and has food enough.
-fn invasion(troops: &[medievalia::Card]) -> Table {
-    let table = Table::new(3).land(0, &[Farm, Farm, Farm]);
-    // A troop in a third fief keeps the turn from ending after the war.
-    let table = table.abroad(0, Worker, FIEF[2]);
-    troops.iter().fold(table, |table, &card| table.abroad(0, card, FIEF[1])).at_war()
-}
+use crate::{BETWEEN_0_1, BETWEEN_1_2, FIEF, INVASION, invasion};
 
 /// MED-9.1
 #[test]
@@ -292,15 +280,6 @@ fn a_bonus_is_placed_when_only_arrows_threaten() {
     table.act(Action::Shoot(table.figure(1, Archer, |_| true)));
     table.act(Action::ShootAt(table.figure(0, Worker, |troop| troop.group > 0)));
     assert_eq!(table.count(0, Worker, |troop| troop.place == FIEF[1]), 1, "1/1 with +0/1 lives");
-}
-
-/// MED-8.5, R 37: nobody is dismissed in the middle of a war.
-#[test]
-fn nobody_is_dismissed_in_the_middle_of_a_war() {
-    let mut table = invasion(&[Soldier]).troop(1, Worker);
-    table.act(INVASION);
-    let own = table.figure(1, Worker, |_| true);
-    assert_eq!(table.refused(Action::Dismiss(own)), Rule::WarSteps);
 }
 
 /// R 14: with the option, archers shoot at each opponent once per turn without a war.

@@ -1,7 +1,6 @@
 //! A payment on its way (MED-18.1): the payer can take it back to its start, and nobody else sees it grow.
 
-use medievalia::state::{Frame, Purse};
-use medievalia::{Action, Event, Medievalia, Options};
+use medievalia::{Action, Event, Frame, Medievalia, Options, Purse};
 use tafel_core::{Chance, Game, Match, Seat, Viewer};
 
 /// Everybody's view but one player's.
