@@ -1,7 +1,8 @@
 //! Chapter 10: activating action locations.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
+use crate::Ctx;
 use crate::action::{Action, Place};
 use crate::build::payable;
 use crate::data::{Act, Deed, Effect, card};
@@ -9,8 +10,8 @@ use crate::event::Event;
 use crate::frame::{Copier, Frame, Payment, Project};
 use crate::good::Good;
 use crate::ids::Face;
-use crate::locations::{Location, Marks};
-use crate::rule::{Refusal, Verdict};
+use crate::locations::{Location, Mark};
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 /// What an action location does; other locations do nothing.
@@ -53,23 +54,24 @@ impl ImperialSettlers {
     }
 
     fn may_activate_location(&self, seat: Seat, location: Location, times: u8) -> Verdict {
-        let act = act_of(location.face).ok_or(Refusal::NoAction)?;
-        if location.marks.has(Marks::BLOCKED) {
-            return Err(Refusal::Blocked);
-        }
+        let Some(act) = act_of(location.face) else { return refuse(Rule::Activate, "refusal.no-action") };
+        require(!location.marks.has(Mark::Blocked), Rule::Activate, "refusal.blocked")?;
         if location.used + times > act.limit {
             let once_more = times > 1 && location.used < act.limit;
-            return Err(if once_more { Refusal::OnlyOnce } else { Refusal::UsedUp });
+            require(!once_more, Rule::Twice, "refusal.only-once")?;
+            return refuse(Rule::Activate, "refusal.used-up");
         }
         let player = self.player(seat);
         let workers_and_tokens = [Good::Worker, Good::Raze]
             .iter()
             .all(|good| player.has(*good) >= u16::from(act.pay.tokens[good.index()] * times));
         let payment = price(act, times);
-        if !workers_and_tokens || !payable(&player.tokens, payment.cost, payment.gold_besides) {
-            return Err(Refusal::CannotPayActivation);
-        }
-        if self.deed_possible(seat, location, act, times) { Ok(()) } else { Err(Refusal::NoTarget(act.deed)) }
+        require(
+            workers_and_tokens && payable(&player.tokens, payment.cost, payment.gold_besides),
+            Rule::PayActivation,
+            "refusal.cannot-pay-activation",
+        )?;
+        require(self.deed_possible(seat, location, act, times), Rule::Target, "refusal.no-target")
     }
 
     /// Is there everything the effect needs, for each resolution one after the other (IMP-10.4)?
@@ -130,7 +132,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn settle_activation(&mut self, frame: Frame, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_activation(&mut self, frame: Frame, ctx: &mut Ctx<'_>) -> bool {
         let Frame::PayActivation { seat, place, times, mut payment } = frame else { return false };
         if !self.settle_payment(seat, &mut payment, |kind, gold| {
             self.gold_allowed(seat, place.spot.face, kind, gold)
@@ -159,13 +161,13 @@ impl ImperialSettlers {
         payment: Payment,
         action: Action,
     ) -> Verdict {
-        let Action::PayGold(gold) = action else { return Err(Refusal::NotNow) };
+        let Action::PayGold(gold) = action else { return not_now() };
         let offered = self.gold_choices(seat, payment) >> gold & 1 == 1;
-        if offered && self.gold_allowed(seat, place.spot.face, payment.kind(), gold) {
-            Ok(())
-        } else {
-            Err(Refusal::OtherAmount)
-        }
+        require(
+            offered && self.gold_allowed(seat, place.spot.face, payment.kind(), gold),
+            Rule::GoldAmount,
+            "refusal.other-amount",
+        )
     }
 
     pub(crate) fn pay_gold(&mut self, gold: u8) {
@@ -176,14 +178,14 @@ impl ImperialSettlers {
     }
 
     /// Everything is paid: the location is used and does its deed.
-    fn activated(&mut self, seat: Seat, place: Place, times: u8, ctx: &mut Ctx<'_, Self>) {
+    fn activated(&mut self, seat: Seat, place: Place, times: u8, ctx: &mut Ctx<'_>) {
         self.mark_acted();
         if let Ok((index, _)) = self.find(place) {
             let refresh = act_of(place.spot.face).is_some_and(|act| act.deed == Deed::Refresh);
             self.locations.change(place.realm, index, |location| {
                 location.used += times;
                 if refresh {
-                    location.marks.put(Marks::ACTING);
+                    location.marks.insert(Mark::Acting);
                 }
             });
         }
@@ -201,7 +203,7 @@ impl ImperialSettlers {
         }
         self.agenda.pop();
         if act_of(face).is_some_and(|act| act.deed == Deed::Refresh) {
-            self.locations.change_all(|location| location.marks.clear(Marks::ACTING));
+            self.locations.change_all(|location| location.marks.remove(Mark::Acting));
         }
     }
 
@@ -210,14 +212,14 @@ impl ImperialSettlers {
     pub(crate) fn barter_verdict(&self, seat: Seat, action: Action) -> Verdict {
         match action {
             Action::Return(good) if good.is_resource() || good == Good::Gold => {
-                if self.player(seat).has(good) > 0 { Ok(()) } else { Err(Refusal::NotForSale) }
+                require(self.player(seat).has(good) > 0, Rule::GiveBack, "refusal.not-for-sale")
             }
-            Action::Return(_) => Err(Refusal::NotForSale),
-            _ => Err(Refusal::NotNow),
+            Action::Return(_) => refuse(Rule::GiveBack, "refusal.not-for-sale"),
+            _ => not_now(),
         }
     }
 
-    pub(crate) fn barter_unit(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn barter_unit(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
         self.player_mut(seat).tokens[good.index()] -= 1;
         ctx.tell(|| Event::GaveBack(seat, good));
         let Some(Frame::BarterUnit { place, times, left, .. }) = self.agenda.last_mut() else { return };
@@ -230,7 +232,7 @@ impl ImperialSettlers {
     }
 
     /// Deeds without a target happen by themselves.
-    pub(crate) fn settle_resolve(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_resolve(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) -> bool {
         let Some(act) = act_of(face) else {
             self.resolved_once();
             return true;

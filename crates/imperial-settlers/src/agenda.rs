@@ -1,20 +1,21 @@
 //! The table's clockwork: which frame asks what, takes which answer, and does what by itself.
 
-use tafel_core::{Ctx, Seat, Tally};
+use tafel_core::{Seat, refuse, require};
 
+use crate::Ctx;
 use crate::action::Action;
 use crate::frame::{Frame, deed_of};
 use crate::good::Good;
 use crate::ids::Faction;
-use crate::pile::{Deck, Pile};
-use crate::rule::{Refusal, Verdict};
+use crate::pile::Deck;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 const DECKS: [Deck; 2] = [Deck::Common, Deck::Faction];
 
 impl ImperialSettlers {
     /// Goes on until somebody is asked or the game is over.
-    pub(crate) fn run(&mut self, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn advance(&mut self, ctx: &mut Ctx<'_>) {
         while let Some(&frame) = self.agenda.last() {
             if !self.settle(frame, ctx) {
                 return;
@@ -23,7 +24,7 @@ impl ImperialSettlers {
     }
 
     /// Does what the top frame does by itself. False: it waits for an answer.
-    fn settle(&mut self, frame: Frame, ctx: &mut Ctx<'_, Self>) -> bool {
+    fn settle(&mut self, frame: Frame, ctx: &mut Ctx<'_>) -> bool {
         match frame {
             Frame::ChooseFaction(_) | Frame::Guard(_) | Frame::KeepOne { .. } | Frame::BarterUnit { .. } => {
                 return false;
@@ -72,7 +73,7 @@ impl ImperialSettlers {
 
     /// May `seat`, which is asked, answer like this?
     pub(crate) fn verdict(&self, seat: Seat, action: Action) -> Verdict {
-        let Some(&frame) = self.agenda.last() else { return Err(Refusal::NotNow) };
+        let Some(&frame) = self.agenda.last() else { return not_now() };
         match (frame, action) {
             (Frame::ChooseFaction(_), Action::Faction(faction)) => self.may_take_faction(faction),
             (Frame::Draft(..) | Frame::SoloDraft(_), Action::Take(face)) => self.may_take_open(face),
@@ -81,7 +82,7 @@ impl ImperialSettlers {
             (Frame::Draw { .. } | Frame::MissionDraw { .. }, Action::Draw(deck)) => self.may_draw(seat, deck),
             (Frame::Guard(_), Action::Choose(good)) => Self::may_choose_guard(good),
             (Frame::CopyProduction { by, .. }, Action::Produce(face)) => {
-                if self.productions(seat, by).has(face) { Ok(()) } else { Err(Refusal::NotProducing) }
+                require(self.productions(seat, by).has(face), Rule::Production, "refusal.not-producing")
             }
             (Frame::KeepOne { .. }, Action::Take(face)) => self.may_keep(face),
             (Frame::Turn { part, .. }, action) => self.turn_verdict(seat, part, action),
@@ -96,14 +97,14 @@ impl ImperialSettlers {
             (Frame::DesertDiscard { .. }, Action::Discard(face)) => self.may_discard(seat, face),
             (Frame::GoldOrPoint { .. }, Action::Choose(Good::Gold | Good::Point))
             | (Frame::Sale { .. }, Action::Done) => Ok(()),
-            (Frame::GoldOrPoint { .. }, Action::Choose(_)) => Err(Refusal::OtherGood),
+            (Frame::GoldOrPoint { .. }, Action::Choose(_)) => refuse(Rule::SmallSteps, "refusal.other-good"),
             (Frame::SlaverOffer { .. }, action) => self.slaver_verdict(seat, action),
             (Frame::PlaceSamurai { .. }, Action::Samurai(place)) => self.may_place_samurai(seat, place),
             (Frame::Sale { .. }, Action::Return(good)) => self.may_return(good),
             (Frame::Sale { .. }, Action::ReturnCard(face)) => self.may_return_card(face),
             (Frame::Exchange { .. }, action) => self.exchange_verdict(seat, action),
             (Frame::AttackChoice { line }, Action::Target(place)) => self.may_lose(line, place),
-            _ => Err(Refusal::NotNow),
+            _ => not_now(),
         }
     }
 
@@ -161,7 +162,7 @@ impl ImperialSettlers {
     }
 
     /// Does what a checked answer says.
-    pub(crate) fn answer(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn answer(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Some(&frame) = self.agenda.last() else { return };
         match (frame, action) {
             (Frame::ChooseFaction(_), Action::Faction(faction)) => {
@@ -203,7 +204,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn answer_turn(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
+    fn answer_turn(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         match action {
             Action::Build(face) => self.plan(seat, crate::frame::Project::Build, face),
             Action::Deal(face) => self.plan(seat, crate::frame::Project::Deal, face),
@@ -226,71 +227,5 @@ impl ImperialSettlers {
             Action::Pass => self.pass(seat, ctx),
             _ => {}
         }
-    }
-
-    /// Counts every card. The factions nobody plays lie in the box.
-    pub(crate) fn count_components(&self, tally: &mut Tally) {
-        let mut piles: Vec<Pile> =
-            vec![self.deck, self.discard, self.open, self.looked, self.neutral.collection];
-        piles.extend(self.packs);
-        let played = |faction| self.players.iter().any(|player| player.faction == Some(faction));
-        piles.extend(Faction::ALL.into_iter().filter(|&faction| !played(faction)).map(Pile::all_of));
-        for player in &self.players {
-            piles.extend([player.hand, player.deals, player.foundations, player.hidden_foundations]);
-            piles.extend(player.gates);
-        }
-        for realm in self.realms() {
-            self.locations(realm).iter().for_each(|location| tally.add("card", location.face as u32));
-        }
-        for face in piles.iter().flat_map(Pile::cards) {
-            tally.add("card", face as u32);
-        }
-        if self.solo() && !matches!(self.agenda.last(), Some(Frame::ChooseFaction(_))) {
-            let gone = (0..9).map(|good| self.neutral.gone[good] + self.neutral.deck[good]);
-            let held = gone.zip(self.players[0].attack_deals).map(|(count, deals)| count + deals);
-            for (good, count) in held.enumerate() {
-                tally.add_many("attack card", good as u32, count);
-            }
-            self.neutral.line.iter().for_each(|&good| tally.add("attack card", good as u32));
-        } else if self.solo() {
-            for (good, count) in crate::data::attack_cards().into_iter().enumerate() {
-                tally.add_many("attack card", good as u32, count);
-            }
-        }
-    }
-
-    /// What must hold at every moment besides the count of the cards.
-    pub(crate) fn is_sound(&self) -> Result<(), String> {
-        for seat in Seat::all(self.seats) {
-            let player = self.player(seat);
-            if !self.locations(Realm::of(seat)).is_sorted() {
-                return Err(format!("the locations of seat {seat} are not in order"));
-            }
-            let mut pool = player.hand.common_only().cards().collect::<Vec<_>>();
-            pool.extend(player.hidden_foundations.cards());
-            pool.extend(player.gates.iter().flat_map(Pile::cards));
-            for face in player.shown.cards().chain(player.passed_on.cards()) {
-                match pool.iter().position(|&held| held == face) {
-                    Some(index) => drop(pool.swap_remove(index)),
-                    None => return Err(format!("seat {seat} is thought to hold {face} but does not")),
-                }
-            }
-            if player.oasis > 4 {
-                return Err(format!("the Oasis of seat {seat} gave {} workers", player.oasis));
-            }
-            let held = player.hand;
-            if let Some(face) = self.taken.cards.faces().find(|&face| {
-                self.agenda
-                    .iter()
-                    .any(|frame| matches!(frame, Frame::Sale { seat: holder, .. } if *holder == seat))
-                    && !held.has(face)
-            }) {
-                return Err(format!("seat {seat} may give back {face} but does not hold it"));
-            }
-        }
-        if self.tokens_out() > 4 {
-            return Err("more than four Egyptian tokens".into());
-        }
-        Ok(())
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! Both are prepared in small steps that nobody else sees, so that they can be taken back, and happen all at once.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
+use crate::Ctx;
 use crate::action::{Action, Place, Spot};
 use crate::data::{Card, Effect, Kind, Reacts, card};
 use crate::event::Event;
@@ -11,7 +12,7 @@ use crate::frame::{Frame, Payment, Plan, Project, Victim};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::locations::Location;
-use crate::rule::{Refusal, Verdict};
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 /// A deal costs 1 food (IMP-8.1).
@@ -25,19 +26,13 @@ pub(crate) fn payable(tokens: &[u16; Good::TOKENS], cost: [u8; 3], gold_besides:
 
 impl ImperialSettlers {
     pub(crate) fn may_build(&self, seat: Seat, face: Face) -> Verdict {
-        if !self.player(seat).hand.has(face) {
-            return Err(Refusal::NotInHand);
-        }
+        require(self.player(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
         self.may_build_card(seat, card(face))
     }
 
     fn may_build_card(&self, seat: Seat, card: &Card) -> Verdict {
-        if card.needs_location && !self.can_give_up(seat) {
-            return Err(Refusal::NothingToGiveUp);
-        }
-        if !payable(&self.player(seat).tokens, card.cost, 0) {
-            return Err(Refusal::CannotPay);
-        }
+        require(!card.needs_location || self.can_give_up(seat), Rule::GiveUp, "refusal.nothing-to-give-up")?;
+        require(payable(&self.player(seat).tokens, card.cost, 0), Rule::Payable, "refusal.cannot-pay")?;
         Ok(())
     }
 
@@ -57,15 +52,9 @@ impl ImperialSettlers {
 
     pub(crate) fn may_deal(&self, seat: Seat, face: Face) -> Verdict {
         let player = self.player(seat);
-        if !player.hand.has(face) {
-            return Err(Refusal::NotInHand);
-        }
-        if card(face).deal.is_none() {
-            return Err(Refusal::NoDealField);
-        }
-        if !payable(&player.tokens, DEAL_COST, 0) {
-            return Err(Refusal::NoFoodForDeal);
-        }
+        require(player.hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        require(card(face).deal.is_some(), Rule::Deal, "refusal.no-deal-field")?;
+        require(payable(&player.tokens, DEAL_COST, 0), Rule::Deal, "refusal.no-food-for-deal")?;
         Ok(())
     }
 
@@ -80,14 +69,13 @@ impl ImperialSettlers {
     /// May Settlers build this hand card, or the Negotiator this deal, without giving up a location?
     pub(crate) fn may_build_without_location(&self, seat: Seat, project: Project, face: Face) -> Verdict {
         let player = self.player(seat);
-        if card(face).faction.is_none() {
-            return Err(Refusal::NotFactionCard);
+        require(card(face).faction.is_some(), Rule::Settlers, "refusal.not-faction-card")?;
+        if project == Project::Settlers {
+            require(player.hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        } else {
+            require(player.deals.has(face), Rule::Negotiator, "refusal.wrong-target")?;
         }
-        let from = if project == Project::Settlers { &player.hand } else { &player.deals };
-        if !from.has(face) {
-            return Err(Refusal::NotInHand);
-        }
-        if payable(&player.tokens, card(face).cost, 0) { Ok(()) } else { Err(Refusal::CannotPay) }
+        require(payable(&player.tokens, card(face).cost, 0), Rule::Payable, "refusal.cannot-pay")
     }
 
     pub(crate) fn plan(&mut self, seat: Seat, project: Project, face: Face) {
@@ -145,7 +133,7 @@ impl ImperialSettlers {
 
     // The plan.
 
-    pub(crate) fn settle_plan(&mut self, mut plan: Plan, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_plan(&mut self, mut plan: Plan, ctx: &mut Ctx<'_>) -> bool {
         if plan.victim == Victim::Open || !self.settle_payment(plan.seat, &mut plan.payment, |_, _| true) {
             if let Some(top) = self.agenda.last_mut() {
                 *top = Frame::Plan(plan);
@@ -162,19 +150,19 @@ impl ImperialSettlers {
         match (plan.victim, action) {
             (Victim::Open, Action::GiveUp(spot)) => {
                 let (_, location) = self.find(Place { realm: Realm::of(plan.seat), spot })?;
-                if location.is_taken() { Err(Refusal::NotYoursToGiveUp) } else { Ok(()) }
+                require(!location.is_taken(), Rule::GiveUp, "refusal.not-yours-to-give-up")
             }
             (Victim::Open, Action::GiveUpFoundation(face)) if player.foundations.has(face) => Ok(()),
             (Victim::Open, Action::GiveUpHidden(face)) if player.hidden_foundations.has(face) => Ok(()),
             (Victim::Open, Action::GiveUpFoundation(_) | Action::GiveUpHidden(_)) => {
-                Err(Refusal::NoFoundation)
+                refuse(Rule::GiveUp, "refusal.no-foundation")
             }
-            (Victim::Open, _) => Err(Refusal::NotNow),
+            (Victim::Open, _) => not_now(),
             (_, Action::PayGold(gold)) => {
                 let choices = self.gold_choices(plan.seat, plan.payment);
-                if choices >> gold & 1 == 1 { Ok(()) } else { Err(Refusal::OtherAmount) }
+                require(choices >> gold & 1 == 1, Rule::GoldAmount, "refusal.other-amount")
             }
-            _ => Err(Refusal::NotNow),
+            _ => not_now(),
         }
     }
 
@@ -205,7 +193,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn carry_out(&mut self, plan: Plan, ctx: &mut Ctx<'_, Self>) {
+    fn carry_out(&mut self, plan: Plan, ctx: &mut Ctx<'_>) {
         let Plan { seat, project, face, victim, payment } = plan;
         match project {
             Project::Negotiator => {
@@ -229,7 +217,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn give_up(&mut self, seat: Seat, victim: Victim, ctx: &mut Ctx<'_, Self>) {
+    fn give_up(&mut self, seat: Seat, victim: Victim, ctx: &mut Ctx<'_>) {
         match victim {
             Victim::Open | Victim::Nothing => {}
             Victim::Location(spot) => self.give_up_location(seat, spot, ctx),
@@ -247,7 +235,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn give_up_location(&mut self, seat: Seat, spot: Spot, ctx: &mut Ctx<'_, Self>) {
+    fn give_up_location(&mut self, seat: Seat, spot: Spot, ctx: &mut Ctx<'_>) {
         let realm = Realm::of(seat);
         let Ok((index, _)) = self.find(Place { realm, spot }) else { return };
         let location = self.take_off(realm, index, ctx);
@@ -256,7 +244,7 @@ impl ImperialSettlers {
     }
 
     /// The location stands; now production, bonus, triggers, in this order (IMP-7.6).
-    fn place_building(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    fn place_building(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         let mut location = Location::new(face);
         if location.does(Effect::Gate) {
             let taken = |gate: u8| {
@@ -274,7 +262,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn building_bonus(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn building_bonus(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         let card = card(face);
         if let Some(colour) = card.bonus_points_per {
@@ -285,7 +273,7 @@ impl ImperialSettlers {
     }
 
     /// Fixed gains first, then gold or point, then the Slaver (IMP-24.4).
-    pub(crate) fn building_triggers(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn building_triggers(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         let built = card(face);
         let (mut choices, mut offers) = (0, 0);
@@ -308,7 +296,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn gold_or_point(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn gold_or_point(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
         if let Some(Frame::GoldOrPoint { left, .. }) = self.agenda.last_mut() {
             *left -= 1;
         }
@@ -321,14 +309,10 @@ impl ImperialSettlers {
         match action {
             Action::Done => Ok(()),
             Action::Return(good @ (Good::Gold | Good::Stone)) => {
-                if self.player(seat).has(good) > 0 {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotForSale)
-                }
+                require(self.player(seat).has(good) > 0, Rule::GiveBack, "refusal.not-for-sale")
             }
-            Action::Return(_) => Err(Refusal::NotForSale),
-            _ => Err(Refusal::NotNow),
+            Action::Return(_) => refuse(Rule::GiveBack, "refusal.not-for-sale"),
+            _ => not_now(),
         }
     }
 
@@ -341,7 +325,7 @@ impl ImperialSettlers {
         true
     }
 
-    pub(crate) fn answer_slaver(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn answer_slaver(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         if let Some(Frame::SlaverOffer { left, .. }) = self.agenda.last_mut() {
             *left -= 1;
         }
@@ -352,7 +336,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn settle_samurai(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_samurai(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_>) -> bool {
         let (first, second) = {
             let mut free = self
                 .all_places()
@@ -370,7 +354,7 @@ impl ImperialSettlers {
         true
     }
 
-    pub(crate) fn bonus_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn bonus_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
         if let Some(Frame::PlaceSamurai { left, .. }) = self.agenda.last_mut() {
             *left -= 1;
         }
@@ -378,7 +362,7 @@ impl ImperialSettlers {
     }
 
     /// The card goes under the board and pays at once; then the Dojos (IMP-8.2, 8.3).
-    fn make_deal(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    fn make_deal(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.player_mut(seat).deals.insert(face);
         ctx.tell(|| Event::MadeDeal(seat, face));
         if let Some(good) = card(face).deal {
@@ -387,7 +371,7 @@ impl ImperialSettlers {
         self.dojos(seat, ctx);
     }
 
-    pub(crate) fn dojos(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn dojos(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         for _ in 0..self.count_effect(seat, Effect::OnDeal) {
             self.award(seat, 1, ctx);
         }

@@ -1,7 +1,8 @@
 //! Chapter 18: what cards do whose words need more than a table. Each deed has its words above its arm.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
+use crate::Ctx;
 use crate::action::{Action, Deal, Place};
 use crate::activate::act_of;
 use crate::data::{Deed, Kind, card};
@@ -9,8 +10,8 @@ use crate::event::Event;
 use crate::frame::{Copier, Frame, Project, Seller};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
-use crate::locations::Marks;
-use crate::rule::{Refusal, Verdict};
+use crate::locations::Mark;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
@@ -21,37 +22,31 @@ impl ImperialSettlers {
                 self.may_build_without_location(seat, Project::Settlers, face)
             }
             (Deed::Negotiator, Action::PickDeal(Deal::Board(owner, face))) if owner == seat => {
-                let built = self.may_build_without_location(seat, Project::Negotiator, face);
-                built.map_err(|refusal| match refusal {
-                    Refusal::NotInHand => Refusal::WrongTarget(deed),
-                    other => other,
-                })
+                self.may_build_without_location(seat, Project::Negotiator, face)
             }
             (Deed::DiscardCard | Deed::Desert, Action::Discard(face)) => {
-                if deed == Deed::Desert && !self.opponents(seat).any(|_| true) {
-                    return Err(Refusal::HasPassed);
-                }
+                require(
+                    deed != Deed::Desert || self.opponents(seat).any(|_| true),
+                    Rule::SafeAfterPassing,
+                    "refusal.has-passed",
+                )?;
                 self.may_discard(seat, face)
             }
             (Deed::Sanctuary, Action::Bury(face)) => {
-                if card(face).faction.is_some() {
-                    return Err(Refusal::NotCommon);
-                }
+                require(card(face).faction.is_none(), Rule::Sanctuary, "refusal.not-common")?;
                 self.may_discard(seat, face)
             }
             (Deed::DarkChapel, Action::RazeCard(face)) => self.may_raze_card(seat, face),
             (Deed::DarkChapel, Action::Raze(place)) => self.may_raze(seat, place),
-            (Deed::UseProduction, Action::Produce(face)) => {
-                if self.productions(seat, Copier::Porters).has(face) {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotProducing)
-                }
-            }
+            (Deed::UseProduction, Action::Produce(face)) => require(
+                self.productions(seat, Copier::Porters).has(face),
+                Rule::Production,
+                "refusal.not-producing",
+            ),
             (Deed::Steal, Action::Steal(victim, good)) => self.may_steal(seat, victim, good),
             (_, Action::Target(place)) => self.may_target(seat, deed, place),
             (_, Action::PickDeal(deal)) => self.may_pick_deal(seat, deed, deal),
-            _ => Err(Refusal::NotNow),
+            _ => not_now(),
         }
     }
 
@@ -61,63 +56,59 @@ impl ImperialSettlers {
     }
 
     fn may_steal(&self, seat: Seat, victim: Seat, good: Good) -> Verdict {
-        if victim == seat || victim.0 >= self.seats {
-            return Err(Refusal::NotAnOpponents);
-        }
-        if self.player(victim).passed {
-            return Err(Refusal::HasPassed);
-        }
-        if !good.is_resource() || self.player(victim).has(good) == 0 {
-            return Err(Refusal::NothingToSteal);
-        }
+        require(victim != seat && victim.0 < self.seats, Rule::Control, "refusal.not-an-opponents")?;
+        require(!self.player(victim).passed, Rule::SafeAfterPassing, "refusal.has-passed")?;
+        require(
+            good.is_resource() && self.player(victim).has(good) > 0,
+            Rule::Saboteurs,
+            "refusal.nothing-to-steal",
+        )?;
         Ok(())
     }
 
     fn may_target(&self, seat: Seat, deed: Deed, place: Place) -> Verdict {
-        let fits = match deed {
+        let (fits, rule) = match deed {
             Deed::Refresh => {
                 let (_, location) = self.find_controlled(seat, place)?;
-                let acting = location.marks.has(Marks::ACTING);
-                location.card().kind == Kind::Action && location.used > 0 && !acting
+                let acting = location.marks.has(Mark::Acting);
+                let used = location.card().kind == Kind::Action && location.used > 0;
+                (used && !acting, Rule::ActingTroupe)
             }
             Deed::Rabble => {
                 let (_, location) = self.find_controlled(seat, place)?;
-                location.is_common() && location.card().has_raze_field()
+                (location.is_common() && location.card().has_raze_field(), Rule::Rabble)
             }
-            Deed::Pack | Deed::Chariot => {
-                self.may_raze_for_free(seat, place)?;
-                true
-            }
-            Deed::Remove => {
-                self.find_opposing(seat, place)?;
-                true
-            }
+            Deed::Pack | Deed::Chariot => return self.may_raze_for_free(seat, place).map(drop),
+            Deed::Remove => return self.find_opposing(seat, place).map(drop),
             Deed::Scorpion => {
                 let (_, location) = self.find_opposing(seat, place)?;
-                location.card().kind == Kind::Action && !location.marks.has(Marks::BLOCKED)
+                let acts = location.card().kind == Kind::Action;
+                (acts && !location.marks.has(Mark::Blocked), Rule::ScorpionBreeder)
             }
             Deed::TempleOfRa => {
                 let (_, location) = self.find_opposing(seat, place)?;
-                !location.is_taken() && self.tokens_out() < 4
+                (!location.is_taken() && self.tokens_out() < 4, Rule::TempleOfRa)
             }
             Deed::TradeRoute => {
                 let (_, location) = self.find_opposing(seat, place)?;
-                !location.is_common()
-                    && place.realm != Realm::of(seat)
-                    && !location.routes.has(seat)
-                    && self.faction_deck_len(seat) > 0
+                let foreign = !location.is_common() && place.realm != Realm::of(seat);
+                let free = !location.routes.has(seat) && self.faction_deck_len(seat) > 0;
+                (foreign && free, Rule::TradeRoute)
             }
-            _ => return Err(Refusal::NotNow),
+            _ => return not_now(),
         };
-        if fits { Ok(()) } else { Err(Refusal::WrongTarget(deed)) }
+        require(fits, rule, "refusal.wrong-target")
     }
 
     fn may_pick_deal(&self, seat: Seat, deed: Deed, deal: Deal) -> Verdict {
-        let own = match deed {
-            Deed::UseDeal | Deed::EndOwnDeal => true,
-            Deed::EndDeal | Deed::EndDealForGood | Deed::Spies => false,
-            Deed::Negotiator => return Err(Refusal::WrongTarget(deed)),
-            _ => return Err(Refusal::NotNow),
+        let (own, rule) = match deed {
+            Deed::UseDeal => (true, Rule::ImperialMessenger),
+            Deed::EndOwnDeal => (true, Rule::HanseaticLeague),
+            Deed::EndDeal => (false, Rule::Robbers),
+            Deed::EndDealForGood => (false, Rule::Ninjas),
+            Deed::Spies => (false, Rule::Spies),
+            Deed::Negotiator => return refuse(Rule::Negotiator, "refusal.wrong-target"),
+            _ => return not_now(),
         };
         let dealer = match deal {
             Deal::Board(owner, _) => Some(owner),
@@ -125,16 +116,16 @@ impl ImperialSettlers {
             Deal::Attack(_) => Some(seat),
             Deal::Line(..) => None,
         };
-        if (dealer == Some(seat)) != own {
-            return Err(if own { Refusal::NotYours } else { Refusal::NotAnOpponents });
+        if own {
+            require(dealer == Some(seat), Rule::Control, "refusal.not-yours")?;
+        } else {
+            require(dealer != Some(seat), Rule::Control, "refusal.not-an-opponents")?;
+            let takes_route = deed == Deed::Spies && matches!(deal, Deal::Route(..));
+            require(!takes_route, rule, "refusal.wrong-target")?;
+            let passed = dealer.is_some_and(|dealer| dealer.0 < self.seats && self.player(dealer).passed);
+            require(!passed, Rule::SafeAfterPassing, "refusal.has-passed")?;
         }
-        if deed == Deed::Spies && matches!(deal, Deal::Route(..)) {
-            return Err(Refusal::WrongTarget(deed));
-        }
-        if dealer.is_some_and(|dealer| !own && dealer.0 < self.seats && self.player(dealer).passed) {
-            return Err(Refusal::HasPassed);
-        }
-        if self.deal_good(deal).is_some() { Ok(()) } else { Err(Refusal::WrongTarget(deed)) }
+        require(self.deal_good(deal).is_some(), rule, "refusal.wrong-target")
     }
 
     /// The good a deal pays, if there is such a deal.
@@ -222,7 +213,7 @@ impl ImperialSettlers {
     }
 
     /// Does what an answer to a deed says.
-    pub(crate) fn answer_deed(&mut self, seat: Seat, face: Face, action: Action, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn answer_deed(&mut self, seat: Seat, face: Face, action: Action, ctx: &mut Ctx<'_>) {
         let Some(act) = act_of(face) else { return };
         if let (Some(project), Action::Build(built) | Action::PickDeal(Deal::Board(_, built))) =
             (Self::project_of(act.deed), action)
@@ -256,14 +247,15 @@ impl ImperialSettlers {
             // Scorpion Breeder: "it cannot be activated this round".
             (Deed::Scorpion, Action::Target(place)) => {
                 if let Ok((index, _)) = self.find(place) {
-                    self.locations.change(place.realm, index, |location| location.marks.put(Marks::BLOCKED));
+                    self.locations
+                        .change(place.realm, index, |location| location.marks.insert(Mark::Blocked));
                     ctx.tell(|| Event::Blocked(seat, place));
                 }
             }
             // Temple of Ra: "until you pass it counts as yours".
             (Deed::TempleOfRa, Action::Target(place)) => {
                 if let Ok((index, _)) = self.find(place) {
-                    self.locations.change(place.realm, index, |location| location.marks.put(Marks::TAKEN));
+                    self.locations.change(place.realm, index, |location| location.marks.insert(Mark::Taken));
                     ctx.tell(|| Event::TookOver(seat, place));
                 }
             }
@@ -330,7 +322,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn open_trade_route(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+    fn open_trade_route(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
         let Ok((index, location)) = self.find(place) else { return };
         self.locations.change(place.realm, index, |location| location.routes = location.routes.with(seat));
         // Nobody sees the card: it stays among those the deck is drawn from, and only their number is known.
@@ -342,7 +334,7 @@ impl ImperialSettlers {
         self.dojos(seat, ctx);
     }
 
-    fn end_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_, Self>) {
+    fn end_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_>) {
         ctx.tell(|| Event::EndedDeal(seat, deal));
         match deal {
             Deal::Board(owner, face) => {
@@ -366,7 +358,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn take_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_, Self>) {
+    fn take_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_>) {
         ctx.tell(|| Event::StoleDeal(seat, deal));
         match deal {
             Deal::Board(owner, face) => {
@@ -390,10 +382,10 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_pick_pack_good(target: Face, good: Good) -> Verdict {
-        if card(target).raze.contains(&good) { Ok(()) } else { Err(Refusal::OtherGood) }
+        require(card(target).raze.contains(&good), Rule::SmallSteps, "refusal.other-good")
     }
 
-    pub(crate) fn settle_pack_good(&mut self, seat: Seat, target: Face, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_pack_good(&mut self, seat: Seat, target: Face, ctx: &mut Ctx<'_>) -> bool {
         let goods = &card(target).raze;
         let Some(&first) = goods.first() else { return false };
         let alike = goods.iter().all(|&good| good == first);
@@ -403,7 +395,7 @@ impl ImperialSettlers {
         alike
     }
 
-    pub(crate) fn pick_pack_good(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn pick_pack_good(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         self.gain(seat, Bundle::one(good), ctx);
     }
@@ -423,7 +415,7 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_oppose(&self, seat: Seat, realm: Realm) -> Verdict {
-        if self.opponents(seat).any(|other| other == realm) { Ok(()) } else { Err(Refusal::NotThisOpponent) }
+        require(self.opponents(seat).any(|other| other == realm), Rule::Desert, "refusal.not-this-opponent")
     }
 
     /// The opponent must discard, if there is anything in the hand.

@@ -1,7 +1,7 @@
 //! What happens next, as data. The agenda is a stack; the frame on top is what the table waits for or does now.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::Seat;
+use tafel_core::{Blank, Seat};
 
 use crate::action::{Place, Spot};
 use crate::data::Deed;
@@ -82,6 +82,10 @@ pub enum Frame {
     NextRound,
     /// The end.
     Over,
+}
+
+impl Blank for Frame {
+    const BLANK: Frame = Frame::Over;
 }
 
 /// Which open draft.

@@ -1,14 +1,15 @@
 //! Chapter 16: gaining, drawing, discarding.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, require};
 
+use crate::Ctx;
 use crate::data::Effect;
 use crate::event::Event;
 use crate::frame::{DrawnFor, Frame, Looker};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::pile::Deck;
-use crate::rule::{Refusal, Verdict};
+use crate::rule::{Rule, Verdict};
 use crate::state::ImperialSettlers;
 
 /// Where a card of choice can come from.
@@ -23,7 +24,7 @@ enum Source {
 
 impl ImperialSettlers {
     /// Scores points as one event; each Sphinx adds one to an event of two or more (IMP-16.6, 18.EGY019).
-    pub(crate) fn award(&mut self, seat: Seat, points: u8, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn award(&mut self, seat: Seat, points: u8, ctx: &mut Ctx<'_>) {
         if points == 0 {
             return;
         }
@@ -36,7 +37,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn gain_tokens(&mut self, seat: Seat, good: Good, count: u8, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn gain_tokens(&mut self, seat: Seat, good: Good, count: u8, ctx: &mut Ctx<'_>) {
         if count == 0 {
             return;
         }
@@ -46,7 +47,7 @@ impl ImperialSettlers {
     }
 
     /// Gains a bundle: tokens and points at once, then the cards, asking for the deck of each.
-    pub(crate) fn gain(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn gain(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_>) {
         for (good, &count) in Good::ALL.iter().zip(&bundle.tokens) {
             self.gain_tokens(seat, *good, count, ctx);
         }
@@ -66,7 +67,7 @@ impl ImperialSettlers {
     }
 
     /// Gains goods that may be given back for points afterwards (Dark Chapel, School of Diplomacy).
-    pub(crate) fn gain_for_sale(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn gain_for_sale(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_>) {
         for (kept, &count) in self.taken.tokens.iter_mut().zip(&bundle.tokens) {
             *kept = kept.saturating_add(count);
         }
@@ -79,7 +80,7 @@ impl ImperialSettlers {
     }
 
     /// The next common card; an empty deck is made anew from the discard pile (IMP-16.3).
-    pub(crate) fn top_common(&mut self, ctx: &mut Ctx<'_, Self>) -> Option<Face> {
+    pub(crate) fn top_common(&mut self, ctx: &mut Ctx<'_>) -> Option<Face> {
         if self.deck.common_len() == 0 && self.discard.common_len() > 0 {
             self.discard.move_common_to(&mut self.deck);
             ctx.tell(|| Event::Reshuffled);
@@ -88,7 +89,7 @@ impl ImperialSettlers {
     }
 
     /// The next card of a player's faction deck, which is never made anew.
-    pub(crate) fn top_faction(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> Option<Face> {
+    pub(crate) fn top_faction(&mut self, seat: Seat, ctx: &mut Ctx<'_>) -> Option<Face> {
         let faction = self.player(seat).faction?;
         if self.faction_deck_len(seat) == 0 {
             return None;
@@ -96,7 +97,7 @@ impl ImperialSettlers {
         self.deck.draw_faction(faction, ctx.chance)
     }
 
-    pub(crate) fn top_of(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) -> Option<Face> {
+    pub(crate) fn top_of(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) -> Option<Face> {
         match deck {
             Deck::Common => self.top_common(ctx),
             Deck::Faction => self.top_faction(seat, ctx),
@@ -104,7 +105,7 @@ impl ImperialSettlers {
     }
 
     /// Draws into the hand, if there is a card.
-    pub(crate) fn draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) -> Option<Face> {
+    pub(crate) fn draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) -> Option<Face> {
         let face = self.top_of(seat, deck, ctx)?;
         self.player_mut(seat).hand.insert(face);
         ctx.tell(|| Event::Drew(seat, deck, face));
@@ -116,7 +117,7 @@ impl ImperialSettlers {
             Deck::Common => self.common_left(),
             Deck::Faction => self.faction_deck_len(seat) > 0,
         };
-        if left { Ok(()) } else { Err(Refusal::DeckEmpty) }
+        require(left, Rule::EmptyDeck, "refusal.deck-empty")
     }
 
     fn source(&self, seat: Seat) -> Source {
@@ -129,7 +130,7 @@ impl ImperialSettlers {
     }
 
     /// Draws without a question where there is none (IMP-16.3).
-    pub(crate) fn settle_draw(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_draw(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_>) -> bool {
         if left == 0 {
             self.agenda.pop();
             return true;
@@ -144,7 +145,7 @@ impl ImperialSettlers {
         true
     }
 
-    pub(crate) fn draw_next(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn draw_next(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) {
         let drawn = self.draw(seat, deck, ctx);
         let Some(Frame::Draw { left, purpose, .. }) = self.agenda.last_mut() else { return };
         *left -= 1;
@@ -155,7 +156,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn settle_mission(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_mission(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_>) -> bool {
         if left == 0 {
             self.agenda.pop();
             self.offer_looked(seat, Looker::Mission, ctx);
@@ -172,7 +173,7 @@ impl ImperialSettlers {
         true
     }
 
-    pub(crate) fn mission_draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn mission_draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) {
         if let Some(face) = self.top_of(seat, deck, ctx) {
             self.looked.insert(face);
             ctx.tell(|| Event::Drew(seat, deck, face));
@@ -183,7 +184,7 @@ impl ImperialSettlers {
     }
 
     /// Asks which of the cards looked at is kept, unless they are alike or only one.
-    pub(crate) fn offer_looked(&mut self, seat: Seat, by: Looker, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn offer_looked(&mut self, seat: Seat, by: Looker, ctx: &mut Ctx<'_>) {
         let mut faces = self.looked.faces();
         match (faces.next(), faces.next()) {
             (None, _) => {}
@@ -196,11 +197,11 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_keep(&self, face: Face) -> Verdict {
-        if self.looked.has(face) { Ok(()) } else { Err(Refusal::NotLookedAt) }
+        require(self.looked.has(face), Rule::LookedAt, "refusal.not-looked-at")
     }
 
     /// Keeps one card; Mission discards the other, Architect and Buddha's Temple shuffle it back.
-    pub(crate) fn keep(&mut self, seat: Seat, by: Looker, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn keep(&mut self, seat: Seat, by: Looker, face: Face, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         self.looked.remove(face);
         self.player_mut(seat).hand.insert(face);
@@ -233,10 +234,10 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_discard(&self, seat: Seat, face: Face) -> Verdict {
-        if self.player(seat).hand.has(face) { Ok(()) } else { Err(Refusal::NotInHand) }
+        require(self.player(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")
     }
 
-    pub(crate) fn discard_from_hand(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn discard_from_hand(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.leave_hand(seat, face);
         self.discard.insert(face);
         ctx.reveal();

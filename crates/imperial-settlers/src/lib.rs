@@ -2,7 +2,6 @@
 //!
 //! The chapters stand in the order of the rulebook; RULINGS.md says what we decided where it is silent.
 
-// The nouns.
 mod action;
 mod data;
 mod event;
@@ -10,28 +9,42 @@ mod frame;
 mod good;
 mod ids;
 mod locations;
+mod options;
 mod pile;
 mod question;
 mod rule;
 mod state;
 
-// The chapters.
-mod activate;
-mod build;
-mod deeds;
-mod end;
-mod gain;
-mod lookout;
-mod production;
-mod raze;
 mod setup;
-mod solo;
+
+mod lookout;
+
+mod production;
+
 mod turn;
 
-// What others may know.
-mod view;
+mod build;
+
+mod raze;
+
+mod activate;
+
+mod end;
+
+mod gain;
+
+mod deeds;
+
+mod solo;
 
 mod agenda;
+
+mod view;
+
+mod census;
+mod imagine;
+mod sketch;
+
 #[doc(hidden)]
 pub mod testing;
 
@@ -40,8 +53,8 @@ use std::sync::LazyLock;
 
 use serde_json::json;
 use tafel_core::{
-    Catalog, Chance, Ctx, Game, Message, OptionKind, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
-    SeatSet, Tally, Viewer, Violation,
+    Catalog, Chance, Game, Message, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet, Tally,
+    Viewer,
 };
 
 pub use action::{Action, Deal, Place, Spot};
@@ -55,12 +68,18 @@ pub use frame::{
 };
 pub use good::{Bundle, Good};
 pub use ids::{Face, Faction};
-pub use locations::{Location, LocationView, Locations, Marks};
+pub use locations::{Location, LocationView, Locations, Mark, Marks};
+pub use options::{Factions, Lookout, Options};
 pub use pile::{Backs, Deck, Pile};
 pub use question::Question;
-pub use rule::{Refusal, Rule};
-pub use state::{Factions, ImperialSettlers, Lookout, Neutral, Options, Player, Realm, Taken};
+pub use rule::Rule;
+pub use state::{ImperialSettlers, Neutral, Player, Realm, Taken};
 pub use view::{NeutralView, PlayerView, View};
+
+use rule::Verdict;
+
+/// Luck and an ear for the events of this game.
+pub type Ctx<'a> = tafel_core::Ctx<'a, ImperialSettlers>;
 
 impl Game for ImperialSettlers {
     const ID: &'static str = "imperial-settlers";
@@ -75,7 +94,7 @@ impl Game for ImperialSettlers {
     type Seen = Seen;
     type View = View;
 
-    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> Result<Self, OptionsError> {
+    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
         ImperialSettlers::set_up(options, seats, ctx)
     }
 
@@ -100,13 +119,13 @@ impl Game for ImperialSettlers {
         }
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Violation<Rule>> {
-        Ok(self.verdict(seat, *action)?)
+    fn check(&self, seat: Seat, action: &Action) -> Verdict {
+        self.verdict(seat, *action)
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
+    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         self.answer(seat, action, ctx);
-        self.run(ctx);
+        self.advance(ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -114,7 +133,7 @@ impl Game for ImperialSettlers {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.view_for(viewer)
+        self.view_of(viewer)
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
@@ -122,7 +141,7 @@ impl Game for ImperialSettlers {
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {
-        ImperialSettlers::imagine_from(view, chance)
+        imagine::imagine(view, chance)
     }
 
     fn alphabet() -> &'static [Action] {
@@ -130,14 +149,7 @@ impl Game for ImperialSettlers {
     }
 
     fn option_specs() -> &'static [OptionSpec] {
-        const FACTIONS: OptionKind = OptionKind::Choice { values: &["chosen", "random"], default: "chosen" };
-        const LOOKOUT: OptionKind =
-            OptionKind::Choice { values: &["standard", "alternative", "advanced"], default: "standard" };
-        &[
-            OptionSpec { key: "factions", kind: FACTIONS },
-            OptionSpec { key: "lookout", kind: LOOKOUT },
-            OptionSpec { key: "peaceful", kind: OptionKind::Switch { default: false } },
-        ]
+        &options::SPECS
     }
 
     fn catalog() -> &'static Catalog {
@@ -158,7 +170,7 @@ impl Game for ImperialSettlers {
                 "copies": card.copies,
                 "faction": card.faction,
                 "kind": card.kind,
-                "colours": card.colours.list(),
+                "colours": card.colours,
                 "cost": goods(&card.cost),
                 "needs_location": card.needs_location,
                 "raze": card.raze,
@@ -177,7 +189,7 @@ impl Game for ImperialSettlers {
     }
 
     fn sketch(view: &View) -> Vec<Message> {
-        view::sketch(view)
+        sketch::sketch(view)
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {
@@ -195,6 +207,6 @@ impl Game for ImperialSettlers {
     }
 
     fn sound(&self) -> Result<(), String> {
-        self.is_sound()
+        self.check_soundness()
     }
 }

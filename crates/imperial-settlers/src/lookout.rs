@@ -1,18 +1,20 @@
 //! Chapter 4, and 19 and 21.3: the lookout phase in its four forms.
 
-use tafel_core::{Ctx, Seat, SeatSet};
+use tafel_core::{Seat, SeatSet, require};
 
+use crate::Ctx;
 use crate::event::Event;
 use crate::frame::{Draft, Frame, PackRound, SoloPick};
 use crate::ids::Face;
 use crate::locations::Location;
+use crate::options::Lookout;
 use crate::pile::{Deck, Pile};
-use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Lookout, Realm};
+use crate::rule::{Rule, Verdict};
+use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     /// Faction cards for all (IMP-4.1), then the draft.
-    pub(crate) fn begin_round(&mut self, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn begin_round(&mut self, ctx: &mut Ctx<'_>) {
         let round = self.round;
         ctx.tell(|| Event::Round(round));
         for seat in self.first.round(self.seats) {
@@ -49,7 +51,7 @@ impl ImperialSettlers {
     }
 
     /// Turns common cards face up until so many are open, as far as there are any (IMP-4.5).
-    fn reveal(&mut self, open: u32, ctx: &mut Ctx<'_, Self>) {
+    fn reveal(&mut self, open: u32, ctx: &mut Ctx<'_>) {
         while self.open.len() < open {
             let Some(face) = self.top_common(ctx) else { return };
             self.open.insert(face);
@@ -86,7 +88,7 @@ impl ImperialSettlers {
     }
 
     /// Ends a draft that has no picks or no cards left. Otherwise it waits.
-    pub(crate) fn settle_draft(&mut self, draft: Draft, picked: u8, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_draft(&mut self, draft: Draft, picked: u8, ctx: &mut Ctx<'_>) -> bool {
         if picked < self.picks(draft) && !self.open.is_empty() {
             return false;
         }
@@ -101,7 +103,7 @@ impl ImperialSettlers {
         true
     }
 
-    fn clear_open(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn clear_open(&mut self, ctx: &mut Ctx<'_>) {
         for face in self.open.cards() {
             self.discard.insert(face);
             ctx.tell(|| Event::LeftOver(face));
@@ -110,11 +112,11 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_take_open(&self, face: Face) -> Verdict {
-        if self.open.has(face) { Ok(()) } else { Err(Refusal::NotOpen) }
+        require(self.open.has(face), Rule::OpenDraft, "refusal.not-open")
     }
 
     /// Takes an open card into the hand; everybody remembers it.
-    fn take_open(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    fn take_open(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.open.remove(face);
         let player = self.player_mut(seat);
         player.hand.insert(face);
@@ -122,7 +124,7 @@ impl ImperialSettlers {
         ctx.tell(|| Event::Took(seat, face));
     }
 
-    pub(crate) fn draft(&mut self, draft: Draft, picked: u8, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn draft(&mut self, draft: Draft, picked: u8, face: Face, ctx: &mut Ctx<'_>) {
         let seat = self.drafter(draft, picked);
         self.take_open(seat, face, ctx);
         self.agenda.pop();
@@ -141,11 +143,11 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_take_from_pack(&self, seat: Seat, face: Face) -> Verdict {
-        if self.packs[seat.index()].has(face) { Ok(()) } else { Err(Refusal::NotInPack) }
+        require(self.packs[seat.index()].has(face), Rule::SecretDraft, "refusal.not-in-pack")
     }
 
     /// When all have chosen, the cards are taken up and the packs move on.
-    pub(crate) fn settle_packs(&mut self, round: PackRound, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_packs(&mut self, round: PackRound, ctx: &mut Ctx<'_>) -> bool {
         if !self.choosing().is_empty() {
             return false;
         }
@@ -194,7 +196,7 @@ impl ImperialSettlers {
         true
     }
 
-    pub(crate) fn solo_draft(&mut self, pick: SoloPick, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn solo_draft(&mut self, pick: SoloPick, face: Face, ctx: &mut Ctx<'_>) {
         self.take_open(Seat(0), face, ctx);
         self.agenda.pop();
         match pick {
@@ -212,7 +214,7 @@ impl ImperialSettlers {
     }
 
     /// One of the open cards, at random, becomes a location of the neutral player.
-    fn neutral_gets(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn neutral_gets(&mut self, ctx: &mut Ctx<'_>) {
         // The last card leaves nothing to chance.
         let last = if self.open.len() == 1 { self.open.cards().next() } else { None };
         let drawn = last.or_else(|| self.open.draw_common(ctx.chance));

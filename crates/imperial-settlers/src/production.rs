@@ -1,15 +1,16 @@
 //! Chapter 5: the production phase.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, require};
 
+use crate::Ctx;
 use crate::data::{Colour, Effect, Kind, board, card};
 use crate::event::Event;
 use crate::frame::{Copier, DrawnFor, Frame, Looker, Seller, TurnPart};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
-use crate::locations::Marks;
+use crate::locations::Mark;
 use crate::pile::Pile;
-use crate::rule::{Refusal, Verdict};
+use crate::rule::{Rule, Verdict};
 use crate::state::ImperialSettlers;
 
 impl ImperialSettlers {
@@ -22,7 +23,7 @@ impl ImperialSettlers {
     }
 
     /// Board, deals, School of Diplomacy, locations: in this order (IMP-5.1).
-    pub(crate) fn produce_all(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn produce_all(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         ctx.tell(|| Event::Production(seat));
         self.agenda.push(Frame::ProduceLocations(seat));
@@ -73,7 +74,7 @@ impl ImperialSettlers {
     }
 
     /// What needs no question pays at once; the rest is asked for in order (IMP-24.5).
-    pub(crate) fn produce_locations(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn produce_locations(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         let (mut plain, mut asking) = (Pile::EMPTY, Pile::EMPTY);
         for (_, location) in
@@ -89,7 +90,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn settle_next_production(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_next_production(&mut self, seat: Seat, ctx: &mut Ctx<'_>) -> bool {
         let mut faces = self.producing.faces();
         match (faces.next(), faces.next()) {
             (None, _) => {
@@ -102,10 +103,10 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_produce_next(&self, face: Face) -> Verdict {
-        if self.producing.has(face) { Ok(()) } else { Err(Refusal::NotProducing) }
+        require(self.producing.has(face), Rule::Production, "refusal.not-producing")
     }
 
-    pub(crate) fn produce_next(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn produce_next(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.producing.remove(face);
         self.produce(seat, face, ctx);
     }
@@ -116,7 +117,7 @@ impl ImperialSettlers {
     }
 
     /// One production location pays.
-    pub(crate) fn produce(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn produce(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         match card(face).effect {
             Effect::Produce(bundle) => self.gain(seat, bundle, ctx),
             Effect::ProducePerColour(good, colour) => {
@@ -130,7 +131,7 @@ impl ImperialSettlers {
             // "1 point per samurai in your empire, max 3."
             Effect::DaimyoCastle => {
                 let samurai =
-                    self.empire(seat).filter(|(_, location)| location.marks.has(Marks::SAMURAI)).count();
+                    self.empire(seat).filter(|(_, location)| location.marks.has(Mark::Samurai)).count();
                 self.award(seat, samurai.min(3) as u8, ctx);
             }
             // "Draw 2 faction cards, keep 1, shuffle the other back into your faction deck."
@@ -149,10 +150,10 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_choose_guard(good: Good) -> Verdict {
-        if matches!(good, Good::Raze | Good::Point) { Ok(()) } else { Err(Refusal::OtherGood) }
+        require(matches!(good, Good::Raze | Good::Point), Rule::SmallSteps, "refusal.other-good")
     }
 
-    pub(crate) fn choose_guard(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn choose_guard(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         match good {
             Good::Raze => self.gain_tokens(seat, Good::Raze, 1, ctx),
@@ -173,7 +174,7 @@ impl ImperialSettlers {
         found
     }
 
-    pub(crate) fn settle_copy(&mut self, seat: Seat, by: Copier, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_copy(&mut self, seat: Seat, by: Copier, ctx: &mut Ctx<'_>) -> bool {
         let productions = self.productions(seat, by);
         let mut faces = productions.faces();
         match (faces.next(), faces.next()) {
@@ -186,7 +187,7 @@ impl ImperialSettlers {
         true
     }
 
-    pub(crate) fn copy_production(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn copy_production(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         ctx.tell(|| Event::UsedProduction(seat, face));
         self.produce(seat, face, ctx);
@@ -194,7 +195,7 @@ impl ImperialSettlers {
 
     // Giving goods back for points (IMP-24.8).
 
-    pub(crate) fn settle_sale(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_sale(&mut self, seat: Seat, ctx: &mut Ctx<'_>) -> bool {
         let taken = self.taken;
         let nothing =
             taken.points == 0 && taken.cards.is_empty() && taken.tokens.iter().all(|&count| count == 0);
@@ -210,14 +211,14 @@ impl ImperialSettlers {
             Good::Point => self.taken.points,
             token => self.taken.tokens[token.index()],
         };
-        if left > 0 { Ok(()) } else { Err(Refusal::NotForSale) }
+        require(left > 0, Rule::GiveBack, "refusal.not-for-sale")
     }
 
     pub(crate) fn may_return_card(&self, face: Face) -> Verdict {
-        if self.taken.cards.has(face) { Ok(()) } else { Err(Refusal::NotForSale) }
+        require(self.taken.cards.has(face), Rule::GiveBack, "refusal.not-for-sale")
     }
 
-    pub(crate) fn return_good(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn return_good(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
         if good == Good::Point {
             self.taken.points -= 1;
             let player = self.player_mut(seat);
@@ -231,13 +232,13 @@ impl ImperialSettlers {
         self.sold_one(seat, ctx);
     }
 
-    pub(crate) fn return_card(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn return_card(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.taken.cards.remove(face);
         self.discard_from_hand(seat, face, ctx);
         self.sold_one(seat, ctx);
     }
 
-    fn sold_one(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+    fn sold_one(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         let Some(Frame::Sale { by, sold, .. }) = self.agenda.last_mut() else { return };
         *sold += 1;
         if *by == Seller::SchoolOfDiplomacy {
@@ -245,7 +246,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn end_sale(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn end_sale(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         let frame = self.agenda.pop();
         self.taken = crate::state::Taken::default();
         if let Some(Frame::Sale { by: Seller::DarkChapel, sold, .. }) = frame {

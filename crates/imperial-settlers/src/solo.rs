@@ -1,13 +1,14 @@
 //! Chapter 21: the neutral player's attack phase.
 
-use tafel_core::Ctx;
+use tafel_core::require;
 
+use crate::Ctx;
 use crate::action::Place;
 use crate::data::{Card, Kind};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::good::Good;
-use crate::rule::{Refusal, Verdict};
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 const HUMAN: Realm = Realm(0);
@@ -44,7 +45,7 @@ fn rank(card: &Card) -> (u8, u8, u8, u8) {
 
 impl ImperialSettlers {
     /// The open cards are collected; then two attacks (IMP-21.6).
-    pub(crate) fn attack(&mut self, left: u8, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn attack(&mut self, left: u8, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         let count = self.locations(Realm::NEUTRAL).len() as u8;
         if count > 0 {
@@ -59,7 +60,7 @@ impl ImperialSettlers {
         }
         self.agenda.push(Frame::Attack { left: left - 1 });
         let Some(newest) = self.reveal_attack_card(ctx) else { return };
-        let line = self.neutral.line.clone();
+        let line = self.neutral.line;
         let hit = (1..line.len()).find(|&index| {
             self.locations(HUMAN).iter().any(|location| hit_by(location.card(), newest, line[index]))
         });
@@ -71,20 +72,18 @@ impl ImperialSettlers {
 
     /// May this location be the one that is lost?
     pub(crate) fn may_lose(&self, line: u8, place: Place) -> Verdict {
-        if place.realm != HUMAN {
-            return Err(Refusal::NotYours);
-        }
+        require(place.realm == HUMAN, Rule::Control, "refusal.not-yours")?;
         let (_, location) = self.find(place)?;
         let card = location.card();
         let pair = (self.neutral.line.first(), self.neutral.line.get(usize::from(line)));
-        let (Some(&newest), Some(&other)) = pair else { return Err(Refusal::NotNow) };
+        let (Some(&newest), Some(&other)) = pair else { return not_now() };
         let rivals = self.locations(HUMAN).iter().map(|location| location.card());
         let best = rivals.filter(|card| hit_by(card, newest, other)).map(rank).max();
         let lost = hit_by(card, newest, other) && Some(rank(card)) == best;
-        if lost { Ok(()) } else { Err(Refusal::NotRanked) }
+        require(lost, Rule::AttackRank, "refusal.not-ranked")
     }
 
-    pub(crate) fn settle_attack_choice(&mut self, line: u8, ctx: &mut Ctx<'_, Self>) -> bool {
+    pub(crate) fn settle_attack_choice(&mut self, line: u8, ctx: &mut Ctx<'_>) -> bool {
         let (first, second) = {
             let mut candidates = self
                 .places(HUMAN)
@@ -103,7 +102,7 @@ impl ImperialSettlers {
     }
 
     /// The location is collected, and the two attack cards go to the end of the line, the newest last (IMP-21.9).
-    pub(crate) fn lose(&mut self, line: u8, place: Place, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn lose(&mut self, line: u8, place: Place, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         let Ok((index, _)) = self.find(place) else { return };
         let location = self.take_off(HUMAN, index, ctx);

@@ -1,16 +1,17 @@
 //! Chapters 6, 11 and 12: turns, the exchange of workers, free steps.
 
-use tafel_core::{ArrayVec, Ctx, Seat};
+use tafel_core::{ArrayVec, Seat, refuse, require};
 
+use crate::Ctx;
 use crate::action::{Action, MOST_PAIRS, Place, Spot};
 use crate::data::Effect;
 use crate::event::Event;
 use crate::frame::{Frame, TurnPart};
 use crate::good::Good;
 use crate::ids::{Face, Faction};
-use crate::locations::{Location, Marks};
+use crate::locations::{Location, Mark};
 use crate::pile::Deck;
-use crate::rule::{Refusal, Verdict};
+use crate::rule::{Found, Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 /// Turns a player may take in one action phase before only passing is left (IMP-6.7).
@@ -18,47 +19,35 @@ pub(crate) const MOST_TURNS: u16 = 300;
 
 /// A defence token protects a common location, once (IMP-12.1).
 fn may_carry_defence(location: Location) -> Verdict {
-    if !location.is_common() {
-        return Err(Refusal::DefendsCommonOnly);
-    }
-    if location.marks.has(Marks::DEFENDED) {
-        return Err(Refusal::DefendedAlready);
-    }
+    require(location.is_common(), Rule::Defence, "refusal.defends-common-only")?;
+    require(!location.marks.has(Mark::Defended), Rule::Defence, "refusal.defended-already")?;
     Ok(())
 }
 
 /// A samurai protects a faction location, once (IMP-12.2).
 fn may_carry_samurai(location: Location) -> Verdict {
-    if location.is_common() {
-        return Err(Refusal::SamuraiOnFactionOnly);
-    }
-    if location.marks.has(Marks::SAMURAI) {
-        return Err(Refusal::SamuraiAlready);
-    }
+    require(!location.is_common(), Rule::Samurai, "refusal.samurai-on-faction-only")?;
+    require(!location.marks.has(Mark::Samurai), Rule::Samurai, "refusal.samurai-already")?;
     Ok(())
 }
 
 impl ImperialSettlers {
     /// Finds a location. Of locations that are alike only the first can be named.
-    pub(crate) fn find(&self, place: Place) -> Result<(usize, Location), Refusal> {
+    pub(crate) fn find(&self, place: Place) -> Found<(usize, Location)> {
         let Place { realm, spot: Spot { face, nth } } = place;
         let at_table = match realm.seat() {
             Some(seat) => seat.0 < self.seats,
             None => realm == Realm::NEUTRAL && self.solo(),
         };
-        if !at_table {
-            return Err(Refusal::NotThere);
-        }
+        require(at_table, Rule::Location, "refusal.not-there")?;
         let locations = self.locations(realm);
         let index = locations.partition_point(|location| location.face < face) + usize::from(nth);
         match locations.get(index) {
             Some(&location) if location.face == face => {
-                if nth > 0 && locations[index - 1] == location {
-                    return Err(Refusal::NotThere);
-                }
+                require(nth == 0 || locations[index - 1] != location, Rule::Location, "refusal.not-there")?;
                 Ok((index, location))
             }
-            _ => Err(Refusal::NotThere),
+            _ => refuse(Rule::Location, "refusal.not-there"),
         }
     }
 
@@ -92,17 +81,15 @@ impl ImperialSettlers {
     }
 
     /// A location of one's own empire.
-    pub(crate) fn find_controlled(&self, seat: Seat, place: Place) -> Result<(usize, Location), Refusal> {
+    pub(crate) fn find_controlled(&self, seat: Seat, place: Place) -> Found<(usize, Location)> {
         let (index, location) = self.find(place)?;
-        if self.controller(place.realm, location) == Realm::of(seat) {
-            Ok((index, location))
-        } else {
-            Err(Refusal::NotYours)
-        }
+        let own = self.controller(place.realm, location) == Realm::of(seat);
+        require(own, Rule::Control, "refusal.not-yours")?;
+        Ok((index, location))
     }
 
     /// A location controlled by an opponent who has not passed (IMP-6.5).
-    pub(crate) fn find_opposing(&self, seat: Seat, place: Place) -> Result<(usize, Location), Refusal> {
+    pub(crate) fn find_opposing(&self, seat: Seat, place: Place) -> Found<(usize, Location)> {
         let (index, location) = self.find(place)?;
         self.opposes(seat, place.realm, location)?;
         Ok((index, location))
@@ -111,12 +98,8 @@ impl ImperialSettlers {
     /// Is a location of a realm controlled by an opponent who has not passed?
     pub(crate) fn opposes(&self, seat: Seat, realm: Realm, location: Location) -> Verdict {
         let controller = self.controller(realm, location);
-        if controller == Realm::of(seat) {
-            return Err(Refusal::NotAnOpponents);
-        }
-        if self.has_passed(controller) {
-            return Err(Refusal::HasPassed);
-        }
+        require(controller != Realm::of(seat), Rule::Control, "refusal.not-an-opponents")?;
+        require(!self.has_passed(controller), Rule::SafeAfterPassing, "refusal.has-passed")?;
         Ok(())
     }
 
@@ -142,12 +125,8 @@ impl ImperialSettlers {
 
     /// May a main action be taken at all?
     fn may_act(&self, seat: Seat, part: TurnPart) -> Verdict {
-        if part == TurnPart::After {
-            return Err(Refusal::ActedAlready);
-        }
-        if self.player(seat).turns >= MOST_TURNS {
-            return Err(Refusal::TooManyTurns);
-        }
+        require(part == TurnPart::Before, Rule::Turn, "refusal.acted-already")?;
+        require(self.player(seat).turns < MOST_TURNS, Rule::MostTurns, "refusal.too-many-turns")?;
         Ok(())
     }
 
@@ -158,9 +137,7 @@ impl ImperialSettlers {
             Action::RazeCard(face) => self.may_act(seat, part).and_then(|()| self.may_raze_card(seat, face)),
             Action::Raze(place) => {
                 self.may_act(seat, part)?;
-                if self.options.peaceful {
-                    return Err(Refusal::Peaceful);
-                }
+                require(!self.options.peaceful, Rule::Peaceful, "refusal.peaceful")?;
                 self.may_raze(seat, place)
             }
             Action::Activate(place) => {
@@ -175,10 +152,10 @@ impl ImperialSettlers {
             Action::Gate(face, gate) => self.may_use_gate(seat, face, gate),
             Action::Shrine(good) => self.may_use_shrine(seat, good),
             Action::EndTurn if part == TurnPart::After => Ok(()),
-            Action::EndTurn => Err(Refusal::NotActedYet),
-            Action::Pass if part == TurnPart::After => Err(Refusal::ActedAlready),
+            Action::EndTurn => refuse(Rule::Turn, "refusal.not-acted-yet"),
+            Action::Pass if part == TurnPart::After => refuse(Rule::Turn, "refusal.acted-already"),
             Action::Pass => Ok(()),
-            _ => Err(Refusal::NotNow),
+            _ => not_now(),
         }
     }
 
@@ -222,12 +199,12 @@ impl ImperialSettlers {
     }
 
     /// Passing is final for the round, and Egypt's tokens come back (IMP-6.4, 18.EGY013).
-    pub(crate) fn pass(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn pass(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         self.agenda.pop();
         self.player_mut(seat).passed = true;
         ctx.tell(|| Event::Passed(seat));
         if self.egypt() == Some(seat) && self.tokens_out() > 0 {
-            self.locations.change_all(|location| location.marks.clear(Marks::TAKEN));
+            self.locations.change_all(|location| location.marks.remove(Mark::Taken));
             ctx.tell(|| Event::TokensBack(seat));
         }
         self.next_turn(seat);
@@ -242,10 +219,10 @@ impl ImperialSettlers {
 
     fn may_exchange(&self, seat: Seat, pairs: u8) -> Verdict {
         let enough = pairs > 0 && self.player(seat).has(Good::Worker) >= 2 * u16::from(pairs);
-        if enough { Ok(()) } else { Err(Refusal::TooFewWorkers) }
+        require(enough, Rule::Exchange, "refusal.too-few-workers")
     }
 
-    pub(crate) fn exchange(&mut self, seat: Seat, pairs: u8, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn exchange(&mut self, seat: Seat, pairs: u8, ctx: &mut Ctx<'_>) {
         self.mark_acted();
         self.player_mut(seat).tokens[Good::Worker.index()] -= 2 * u16::from(pairs);
         ctx.tell(|| Event::Exchanged(seat, pairs));
@@ -263,13 +240,13 @@ impl ImperialSettlers {
     pub(crate) fn exchange_verdict(&self, seat: Seat, action: Action) -> Verdict {
         match action {
             Action::Choose(good) if good.is_resource() => Ok(()),
-            Action::Choose(_) => Err(Refusal::OtherGood),
+            Action::Choose(_) => refuse(Rule::SmallSteps, "refusal.other-good"),
             Action::Draw(deck) => self.may_draw(seat, deck),
-            _ => Err(Refusal::NotNow),
+            _ => not_now(),
         }
     }
 
-    pub(crate) fn exchange_one(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn exchange_one(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         if let Some(Frame::Exchange { left, .. }) = self.agenda.last_mut() {
             *left -= 1;
         }
@@ -337,29 +314,23 @@ impl ImperialSettlers {
     }
 
     fn may_defend(&self, seat: Seat, place: Place) -> Verdict {
-        if self.player(seat).has(Good::Defence) == 0 {
-            return Err(Refusal::NoDefence);
-        }
+        require(self.player(seat).has(Good::Defence) > 0, Rule::Defence, "refusal.no-defence")?;
         let (_, location) = self.find_controlled(seat, place)?;
         may_carry_defence(location)
     }
 
-    pub(crate) fn defend(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn defend(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
         let Ok((index, _)) = self.find(place) else { return };
         self.player_mut(seat).tokens[Good::Defence.index()] -= 1;
-        self.locations.change(place.realm, index, |location| location.marks.put(Marks::DEFENDED));
+        self.locations.change(place.realm, index, |location| location.marks.insert(Mark::Defended));
         ctx.tell(|| Event::Defended(seat, place));
     }
 
     /// A worker becomes a samurai (IMP-12.2).
     fn may_station(&self, seat: Seat, place: Place) -> Verdict {
         let player = self.player(seat);
-        if player.faction != Some(Faction::Japanese) {
-            return Err(Refusal::NoSamurai);
-        }
-        if player.has(Good::Worker) == 0 {
-            return Err(Refusal::NoWorkerForSamurai);
-        }
+        require(player.faction == Some(Faction::Japanese), Rule::Samurai, "refusal.no-samurai")?;
+        require(player.has(Good::Worker) > 0, Rule::Samurai, "refusal.no-worker-for-samurai")?;
         self.may_place_samurai(seat, place)
     }
 
@@ -368,13 +339,13 @@ impl ImperialSettlers {
         may_carry_samurai(location)
     }
 
-    pub(crate) fn place_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn place_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
         let Ok((index, _)) = self.find(place) else { return };
-        self.locations.change(place.realm, index, |location| location.marks.put(Marks::SAMURAI));
+        self.locations.change(place.realm, index, |location| location.marks.insert(Mark::Samurai));
         ctx.tell(|| Event::Samurai(seat, place));
     }
 
-    pub(crate) fn station(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn station(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
         self.player_mut(seat).tokens[Good::Worker.index()] -= 1;
         self.place_samurai(seat, place, ctx);
     }
@@ -382,14 +353,12 @@ impl ImperialSettlers {
     /// The Gate with this number, if the player controls it.
     fn may_use_gate(&self, seat: Seat, face: Face, gate: u8) -> Verdict {
         let here = |(_, location): (Realm, Location)| location.does(Effect::Gate) && location.stash == gate;
-        if !self.empire(seat).any(here) {
-            return Err(Refusal::NoGate);
-        }
+        require(self.empire(seat).any(here), Rule::Gate, "refusal.no-gate")?;
         self.may_discard(seat, face)
     }
 
     /// A hand card goes under the Gate, face down: nobody else learns which (IMP-12.3).
-    pub(crate) fn put_under_gate(&mut self, seat: Seat, face: Face, gate: u8, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn put_under_gate(&mut self, seat: Seat, face: Face, gate: u8, ctx: &mut Ctx<'_>) {
         let player = self.player_mut(seat);
         player.hand.remove(face);
         player.gates[usize::from(gate)].insert(face);
@@ -399,16 +368,12 @@ impl ImperialSettlers {
 
     fn may_use_shrine(&self, seat: Seat, good: Good) -> Verdict {
         let mut shrines = self.empire(seat).filter(|(_, location)| location.does(Effect::Shrine));
-        if !shrines.any(|(_, location)| location.stash < u8::MAX) {
-            return Err(Refusal::NoShrine);
-        }
-        if !good.is_resource() || self.player(seat).has(good) == 0 {
-            return Err(Refusal::NoResource);
-        }
+        require(shrines.any(|(_, location)| location.stash < u8::MAX), Rule::Shrine, "refusal.no-shrine")?;
+        require(good.is_resource() && self.player(seat).has(good) > 0, Rule::Shrine, "refusal.no-resource")?;
         Ok(())
     }
 
-    pub(crate) fn put_on_shrine(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn put_on_shrine(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
         let shrine = self.empire(seat).find(|(_, location)| location.does(Effect::Shrine));
         let Some((realm, shrine)) = shrine else { return };
         self.player_mut(seat).tokens[good.index()] -= 1;
