@@ -245,6 +245,14 @@ pub fn card(face: Face) -> &'static Card {
     &PRINTED.cards[face.index()]
 }
 
+/// What an action location does; other locations do nothing.
+pub(crate) fn act_of(face: Face) -> Option<Act> {
+    match card(face).effect {
+        Effect::Action(act) => Some(act),
+        _ => None,
+    }
+}
+
 /// A faction's board.
 pub fn board(faction: Faction) -> &'static Board {
     &PRINTED.boards[faction.index()]

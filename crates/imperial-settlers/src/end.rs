@@ -1,13 +1,16 @@
 //! Chapters 14 and 15: cleanup, and the end of the game.
 
-use tafel_core::{ArrayVec, Outcome, Seat};
+use tafel_core::{ArrayVec, Decision, Outcome, Seat, SeatSet};
 
 use crate::Ctx;
+use crate::action::Action;
 use crate::data::{Effect, board, titles};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::good::Good;
 use crate::locations::Mark;
+use crate::question::Question;
+use crate::rule::{Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 /// The game lasts five rounds (IMP-3.1).
@@ -16,7 +19,6 @@ pub(crate) const ROUNDS: u8 = 5;
 impl ImperialSettlers {
     /// Everything that cannot be stored goes back (IMP-14).
     pub(crate) fn clean_up(&mut self, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
         ctx.tell(|| Event::Cleanup);
         for seat in Seat::all(self.seats) {
             let warehouses = self.count_effect(seat, Effect::Warehouses) > 0;
@@ -38,7 +40,6 @@ impl ImperialSettlers {
 
     /// The first player marker moves on and a new round begins; after the fifth the game is over.
     pub(crate) fn next_round(&mut self, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
         if self.round == ROUNDS {
             self.agenda.push(Frame::Over);
             ctx.tell(|| Event::GameOver);
@@ -98,4 +99,25 @@ impl ImperialSettlers {
         let reached = titles().iter().filter(|title| i32::from(title.points) <= score).count();
         Some(reached.saturating_sub(1) as u8)
     }
+}
+
+/// The end: nobody is asked any more.
+pub(crate) struct Over;
+
+impl Decision<ImperialSettlers> for Over {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::NONE
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Over
+    }
+
+    fn legal(&self, _: &ImperialSettlers, _: Seat, _: &mut Vec<Action>) {}
+
+    fn check(&self, _: &ImperialSettlers, _: Seat, _: Action) -> Verdict {
+        not_now()
+    }
+
+    fn apply(&self, _: &mut ImperialSettlers, _: Seat, _: Action, _: &mut Ctx<'_>) {}
 }

@@ -1,26 +1,19 @@
 //! Chapter 16: gaining, drawing, discarding.
 
-use tafel_core::{Seat, require};
+use tafel_core::{Decision, Seat, SeatSet, require};
 
 use crate::Ctx;
+use crate::action::Action;
+use crate::choice::Choice;
 use crate::data::Effect;
 use crate::event::Event;
 use crate::frame::{DrawnFor, Frame, Looker};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
-use crate::pile::Deck;
-use crate::rule::{Rule, Verdict};
+use crate::pile::{Deck, Pile};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::ImperialSettlers;
-
-/// Where a card of choice can come from.
-enum Source {
-    /// From either deck: ask.
-    Choice,
-    /// Only one deck has cards.
-    Only(Deck),
-    /// No deck has any.
-    Nowhere,
-}
 
 impl ImperialSettlers {
     /// Scores points as one event; each Sphinx adds one to an event of two or more (IMP-16.6, 18.EGY019).
@@ -112,113 +105,202 @@ impl ImperialSettlers {
         Some(face)
     }
 
-    pub(crate) fn may_draw(&self, seat: Seat, deck: Deck) -> Verdict {
-        let left = match deck {
+    /// Has this deck a card for the player, after a reshuffle if need be (IMP-16.3)?
+    fn has_cards(&self, seat: Seat, deck: Deck) -> bool {
+        match deck {
             Deck::Common => self.common_left(),
             Deck::Faction => self.faction_deck_len(seat) > 0,
-        };
-        require(left, Rule::EmptyDeck, "refusal.deck-empty")
-    }
-
-    fn source(&self, seat: Seat) -> Source {
-        match (self.common_left(), self.faction_deck_len(seat) > 0) {
-            (true, true) => Source::Choice,
-            (true, false) => Source::Only(Deck::Common),
-            (false, true) => Source::Only(Deck::Faction),
-            (false, false) => Source::Nowhere,
         }
     }
 
-    /// Draws without a question where there is none (IMP-16.3).
-    pub(crate) fn settle_draw(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_>) -> bool {
-        if left == 0 {
-            self.agenda.pop();
-            return true;
-        }
-        match self.source(seat) {
-            Source::Choice => return false,
-            Source::Nowhere => {
-                self.agenda.pop();
-            }
-            Source::Only(deck) => self.draw_next(seat, deck, ctx),
-        }
-        true
+    /// The decks a card of choice can come from.
+    pub(crate) fn decks(&self, seat: Seat) -> impl Iterator<Item = Deck> + '_ {
+        [Deck::Common, Deck::Faction].into_iter().filter(move |&deck| self.has_cards(seat, deck))
     }
 
-    pub(crate) fn draw_next(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) {
-        let drawn = self.draw(seat, deck, ctx);
-        let Some(Frame::Draw { left, purpose, .. }) = self.agenda.last_mut() else { return };
-        *left -= 1;
-        if *purpose == DrawnFor::Sale
+    pub(crate) fn may_draw(&self, seat: Seat, deck: Deck) -> Verdict {
+        require(self.has_cards(seat, deck), Rule::EmptyDeck, "refusal.deck-empty")
+    }
+}
+
+/// IMP-5.3: cards are drawn, each from a deck of choice.
+pub(crate) struct Draw {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+    pub(crate) purpose: DrawnFor,
+}
+
+impl Draw {
+    fn draw(&self, game: &mut ImperialSettlers, deck: Deck, ctx: &mut Ctx<'_>) {
+        let &Draw { seat, left, purpose } = self;
+        let drawn = game.draw(seat, deck, ctx);
+        if purpose == DrawnFor::Sale
             && let Some(face) = drawn
         {
-            self.taken.cards.insert(face);
+            game.taken.cards.insert(face);
         }
+        game.agenda.push(Frame::Draw { seat, left: left - 1, purpose });
+    }
+}
+
+impl Decision<ImperialSettlers> for Draw {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
     }
 
-    pub(crate) fn settle_mission(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_>) -> bool {
-        if left == 0 {
-            self.agenda.pop();
-            self.offer_looked(seat, Looker::Mission, ctx);
-            return true;
-        }
-        match self.source(seat) {
-            Source::Choice => return false,
-            Source::Nowhere => {
-                self.agenda.pop();
-                self.offer_looked(seat, Looker::Mission, ctx);
-            }
-            Source::Only(deck) => self.mission_draw(seat, deck, ctx),
-        }
-        true
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        self.left > 0 && Choice::of(game.decks(self.seat)).is_open()
     }
 
-    pub(crate) fn mission_draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) {
-        if let Some(face) = self.top_of(seat, deck, ctx) {
-            self.looked.insert(face);
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Deck { left: self.left }
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.decks(seat).map(Action::Draw));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Draw(deck) = action else { return not_now() };
+        game.may_draw(seat, deck)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Draw(deck) = action else { return };
+        self.draw(game, deck, ctx);
+    }
+
+    /// IMP-16.3: the card comes from the only deck that has any.
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        if self.left == 0 {
+            return;
+        }
+        let decks = Choice::of(game.decks(self.seat));
+        if let Choice::Only(deck) = decks {
+            self.draw(game, deck, ctx);
+        }
+    }
+}
+
+/// Mission: "draw 2 cards, choose the deck card by card".
+pub(crate) struct MissionDraw {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+}
+
+impl MissionDraw {
+    fn draw(&self, game: &mut ImperialSettlers, deck: Deck, ctx: &mut Ctx<'_>) {
+        let &MissionDraw { seat, left } = self;
+        if let Some(face) = game.top_of(seat, deck, ctx) {
+            game.looked.insert(face);
             ctx.tell(|| Event::Drew(seat, deck, face));
         }
-        if let Some(Frame::MissionDraw { left, .. }) = self.agenda.last_mut() {
-            *left -= 1;
+        game.agenda.push(Frame::MissionDraw { seat, left: left - 1 });
+    }
+}
+
+impl Decision<ImperialSettlers> for MissionDraw {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        self.left > 0 && Choice::of(game.decks(self.seat)).is_open()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Mission { left: self.left }
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.decks(seat).map(Action::Draw));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Draw(deck) = action else { return not_now() };
+        game.may_draw(seat, deck)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Draw(deck) = action else { return };
+        self.draw(game, deck, ctx);
+    }
+
+    /// The card comes from the only deck that has any; after the last one is kept.
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        let decks = Choice::of(game.decks(self.seat));
+        match decks {
+            Choice::Only(deck) if self.left > 0 => self.draw(game, deck, ctx),
+            _ => game.agenda.push(Frame::KeepOne { seat: self.seat, by: Looker::Mission }),
         }
     }
+}
 
-    /// Asks which of the cards looked at is kept, unless they are alike or only one.
-    pub(crate) fn offer_looked(&mut self, seat: Seat, by: Looker, ctx: &mut Ctx<'_>) {
-        let mut faces = self.looked.faces();
-        match (faces.next(), faces.next()) {
-            (None, _) => {}
-            (Some(face), None) => {
-                self.agenda.push(Frame::KeepOne { seat, by });
-                self.keep(seat, by, face, ctx);
-            }
-            (Some(_), Some(_)) => self.agenda.push(Frame::KeepOne { seat, by }),
-        }
-    }
+/// One of the cards looked at is kept, unless they are alike or only one.
+pub(crate) struct KeepOne {
+    pub(crate) seat: Seat,
+    pub(crate) by: Looker,
+}
 
-    pub(crate) fn may_keep(&self, face: Face) -> Verdict {
-        require(self.looked.has(face), Rule::LookedAt, "refusal.not-looked-at")
-    }
-
-    /// Keeps one card; Mission discards the other, Architect and Buddha's Temple shuffle it back.
-    pub(crate) fn keep(&mut self, seat: Seat, by: Looker, face: Face, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        self.looked.remove(face);
-        self.player_mut(seat).hand.insert(face);
+impl KeepOne {
+    /// Mission discards the other card, Architect and Buddha's Temple shuffle it back.
+    fn keep(&self, game: &mut ImperialSettlers, face: Face, ctx: &mut Ctx<'_>) {
+        let seat = self.seat;
+        game.looked.remove(face);
+        game.player_mut(seat).hand.insert(face);
         ctx.tell(|| Event::Kept(seat, face));
-        for other in self.looked.cards() {
-            if by == Looker::Mission {
-                self.discard.insert(other);
-                ctx.reveal();
-                ctx.tell(|| Event::Discarded(seat, other));
-            } else {
-                self.deck.insert(other);
-                ctx.tell(|| Event::PutBack(seat, other));
+        for other in game.looked.cards() {
+            match self.by {
+                Looker::Mission => {
+                    game.discard.insert(other);
+                    ctx.reveal();
+                    ctx.tell(|| Event::Discarded(seat, other));
+                }
+                Looker::Architect => {
+                    game.deck.insert(other);
+                    ctx.tell(|| Event::PutBack(seat, other));
+                }
             }
         }
-        self.looked = crate::pile::Pile::EMPTY;
+        game.looked = Pile::EMPTY;
+    }
+}
+
+impl Decision<ImperialSettlers> for KeepOne {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
     }
 
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        Choice::of(game.looked.faces()).is_open()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Keep
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.looked.faces().map(Action::Take));
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Take(face) = action else { return not_now() };
+        require(game.looked.has(face), Rule::LookedAt, "refusal.not-looked-at")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Take(face) = action else { return };
+        self.keep(game, face, ctx);
+    }
+
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        if let Choice::Only(face) = Choice::of(game.looked.faces()) {
+            self.keep(game, face, ctx);
+        }
+    }
+}
+
+impl ImperialSettlers {
     /// A card leaves the hand for all to see; what was remembered of it is settled.
     pub(crate) fn leave_hand(&mut self, seat: Seat, face: Face) {
         self.player_mut(seat).hand.remove(face);

@@ -127,7 +127,6 @@ impl ImperialSettlers {
 
     /// A common location becomes a foundation and its controller gets a wood; a Japanese one is discarded (IMP-9.3).
     pub(crate) fn end_raze(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
         let Ok((index, location)) = self.find(place) else { return };
         let controller = self.controller(place.realm, location);
         self.take_off(place.realm, index, ctx);

@@ -1,8 +1,9 @@
 //! Chapter 2: setup.
 
-use tafel_core::{ArrayVec, List, OptionsError, Seat, require};
+use tafel_core::{ArrayVec, Decision, List, OptionsError, Seat, SeatSet, require};
 
 use crate::Ctx;
+use crate::action::Action;
 use crate::data::attack_cards;
 use crate::event::Event;
 use crate::frame::Frame;
@@ -11,7 +12,8 @@ use crate::ids::Faction;
 use crate::locations::Locations;
 use crate::options::{Factions, Lookout, Options};
 use crate::pile::{Deck, Pile};
-use crate::rule::{Rule, Verdict};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Neutral, Taken};
 
 impl ImperialSettlers {
@@ -71,13 +73,46 @@ impl ImperialSettlers {
         table.advance(ctx);
         Ok(table)
     }
+}
 
-    /// Each player takes a different faction (IMP-2.2).
-    pub(crate) fn may_take_faction(&self, faction: Faction) -> Verdict {
-        let taken = Seat::all(self.seats).any(|seat| self.player(seat).faction == Some(faction));
-        require(!taken, Rule::Factions, "refusal.faction-taken")
+/// IMP-2.2: each player takes a different faction.
+pub(crate) struct ChooseFaction(pub(crate) Seat);
+
+impl ChooseFaction {
+    fn is_free(game: &ImperialSettlers, faction: Faction) -> bool {
+        !game.players.iter().any(|player| player.faction == Some(faction))
+    }
+}
+
+impl Decision<ImperialSettlers> for ChooseFaction {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.0)
     }
 
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Faction
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        let free = Faction::ALL.into_iter().filter(|&faction| ChooseFaction::is_free(game, faction));
+        out.extend(free.map(Action::Faction));
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Faction(faction) = action else { return not_now() };
+        require(ChooseFaction::is_free(game, faction), Rule::Factions, "refusal.faction-taken")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Faction(faction) = action else { return };
+        game.take_faction(seat, faction, ctx);
+        if game.agenda.is_empty() {
+            game.deal_hands(ctx);
+        }
+    }
+}
+
+impl ImperialSettlers {
     pub(crate) fn take_faction(&mut self, seat: Seat, faction: Faction, ctx: &mut Ctx<'_>) {
         self.player_mut(seat).faction = Some(faction);
         for face in Pile::all_of(faction).cards() {

@@ -123,14 +123,12 @@ pub struct NeutralView {
 
 impl ImperialSettlers {
     /// Who passes packs on to `seat`.
-    fn passer(&self, seat: Seat) -> Seat {
+    pub(crate) fn passer(&self, seat: Seat) -> Seat {
         seat.clockwise(self.seats - 1, self.seats)
     }
 
     pub(crate) fn view_of(&self, viewer: Viewer) -> View {
         let top = self.agenda.last().copied();
-        let asked = top.and_then(Frame::seat);
-        let asks_viewer = asked.is_some_and(|seat| viewer.is(seat));
         // Whose cards lie aside: the player of the frames that draw, keep and sell.
         let holder = self.agenda.iter().rev().find_map(|frame| match *frame {
             Frame::KeepOne { seat, .. } | Frame::MissionDraw { seat, .. } | Frame::Sale { seat, .. } => {
@@ -139,13 +137,13 @@ impl ImperialSettlers {
             _ => None,
         });
         let holds = holder.is_some_and(|seat| viewer.is(seat));
-        let hidden_plan = |frame: &&Frame| !matches!(frame, Frame::Plan(_)) || asks_viewer;
+        let seen = |frame: &&Frame| !matches!(frame, Frame::Plan(plan) if !viewer.is(plan.seat));
         View {
             viewer,
             options: self.options,
             round: self.round,
             first: self.first,
-            agenda: self.agenda.iter().filter(hidden_plan).copied().collect(),
+            agenda: self.agenda.iter().filter(seen).copied().collect(),
             players: Seat::all(self.seats).map(|seat| self.view_player(seat, viewer, top)).collect(),
             common_deck: self.deck.common_len() as u8,
             discard: self.discard,
