@@ -1,25 +1,19 @@
 //! Chapter 10: activating action locations.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
-use crate::action::{Action, Place};
-use crate::build::payable;
-use crate::data::{Act, Deed, Effect, card};
+use crate::Ctx;
+use crate::action::{Action, MOST_GOLD, Place};
+use crate::data::{Act, Deed, act_of, card};
 use crate::event::Event;
-use crate::frame::{Copier, Frame, Payment, Project};
+use crate::frame::{Frame, Payment};
 use crate::good::Good;
 use crate::ids::Face;
-use crate::locations::{Location, Marks};
-use crate::rule::{Refusal, Verdict};
+use crate::locations::{Location, Mark};
+use crate::payment::payable;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
-
-/// What an action location does; other locations do nothing.
-pub(crate) fn act_of(face: Face) -> Option<Act> {
-    match card(face).effect {
-        Effect::Action(act) => Some(act),
-        _ => None,
-    }
-}
 
 /// The resources and gold of so many activations at once.
 fn price(act: Act, times: u8) -> Payment {
@@ -53,23 +47,24 @@ impl ImperialSettlers {
     }
 
     fn may_activate_location(&self, seat: Seat, location: Location, times: u8) -> Verdict {
-        let act = act_of(location.face).ok_or(Refusal::NoAction)?;
-        if location.marks.has(Marks::BLOCKED) {
-            return Err(Refusal::Blocked);
-        }
+        let Some(act) = act_of(location.face) else { return refuse(Rule::Activate, "refusal.no-action") };
+        require(!location.marks.has(Mark::Blocked), Rule::Activate, "refusal.blocked")?;
         if location.used + times > act.limit {
             let once_more = times > 1 && location.used < act.limit;
-            return Err(if once_more { Refusal::OnlyOnce } else { Refusal::UsedUp });
+            require(!once_more, Rule::Twice, "refusal.only-once")?;
+            return refuse(Rule::Activate, "refusal.used-up");
         }
         let player = self.player(seat);
         let workers_and_tokens = [Good::Worker, Good::Raze]
             .iter()
             .all(|good| player.has(*good) >= u16::from(act.pay.tokens[good.index()] * times));
         let payment = price(act, times);
-        if !workers_and_tokens || !payable(&player.tokens, payment.cost, payment.gold_besides) {
-            return Err(Refusal::CannotPayActivation);
-        }
-        if self.deed_possible(seat, location, act, times) { Ok(()) } else { Err(Refusal::NoTarget(act.deed)) }
+        require(
+            workers_and_tokens && payable(&player.tokens, payment.cost, payment.gold_besides),
+            Rule::PayActivation,
+            "refusal.cannot-pay-activation",
+        )?;
+        require(self.deed_possible(seat, location, act, times), Rule::Target, "refusal.no-target")
     }
 
     /// Is there everything the effect needs, for each resolution one after the other (IMP-10.4)?
@@ -94,7 +89,7 @@ impl ImperialSettlers {
             _ => {
                 let mut found = false;
                 self.each_answer(seat, act.deed, |action| {
-                    found = found || self.deed_verdict(seat, act.deed, action).is_ok();
+                    found = found || self.may_answer_deed(seat, act.deed, action).is_ok();
                 });
                 found
             }
@@ -102,7 +97,7 @@ impl ImperialSettlers {
     }
 
     /// Can Settlers be activated with this much gold for its wood, and a faction card be built from the rest?
-    pub(crate) fn settlers_can_pay(&self, seat: Seat, gold: u8) -> bool {
+    fn settlers_can_pay(&self, seat: Seat, gold: u8) -> bool {
         let player = self.player(seat);
         let mut tokens = player.tokens;
         let paid = if gold == 0 { Good::Wood } else { Good::Gold };
@@ -113,15 +108,6 @@ impl ImperialSettlers {
         player.hand.faction_only().faces().any(|face| payable(&tokens, card(face).cost, 0))
     }
 
-    pub(crate) fn activate(&mut self, seat: Seat, place: Place, times: u8) {
-        let Some(act) = act_of(place.spot.face) else { return };
-        if act.deed == Deed::Barter {
-            self.agenda.push(Frame::BarterUnit { seat, place, times, left: 2 * times });
-        } else {
-            self.agenda.push(Frame::PayActivation { seat, place, times, payment: price(act, times) });
-        }
-    }
-
     /// Is this much gold allowed for this kind? The wood of Settlers must leave enough for the building.
     fn gold_allowed(&self, seat: Seat, face: Face, kind: Good, gold: u8) -> bool {
         match act_of(face).map(|act| act.deed) {
@@ -130,60 +116,15 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn settle_activation(&mut self, frame: Frame, ctx: &mut Ctx<'_, Self>) -> bool {
-        let Frame::PayActivation { seat, place, times, mut payment } = frame else { return false };
-        if !self.settle_payment(seat, &mut payment, |kind, gold| {
-            self.gold_allowed(seat, place.spot.face, kind, gold)
-        }) {
-            if let Some(top) = self.agenda.last_mut() {
-                *top = Frame::PayActivation { seat, place, times, payment };
-            }
-            return false;
-        }
-        self.agenda.pop();
-        self.pay(seat, payment);
-        if let Some(act) = act_of(place.spot.face) {
-            for good in [Good::Worker, Good::Raze] {
-                let held = &mut self.player_mut(seat).tokens[good.index()];
-                *held = held.saturating_sub((act.pay.tokens[good.index()] * times).into());
-            }
-        }
-        self.activated(seat, place, times, ctx);
-        true
-    }
-
-    pub(crate) fn payment_verdict(
-        &self,
-        seat: Seat,
-        place: Place,
-        payment: Payment,
-        action: Action,
-    ) -> Verdict {
-        let Action::PayGold(gold) = action else { return Err(Refusal::NotNow) };
-        let offered = self.gold_choices(seat, payment) >> gold & 1 == 1;
-        if offered && self.gold_allowed(seat, place.spot.face, payment.kind(), gold) {
-            Ok(())
-        } else {
-            Err(Refusal::OtherAmount)
-        }
-    }
-
-    pub(crate) fn pay_gold(&mut self, gold: u8) {
-        if let Some(Frame::PayActivation { payment, .. }) = self.agenda.last_mut() {
-            payment.gold[usize::from(payment.settled)] = gold;
-            payment.settled += 1;
-        }
-    }
-
     /// Everything is paid: the location is used and does its deed.
-    fn activated(&mut self, seat: Seat, place: Place, times: u8, ctx: &mut Ctx<'_, Self>) {
+    fn activated(&mut self, seat: Seat, place: Place, times: u8, ctx: &mut Ctx<'_>) {
         self.mark_acted();
         if let Ok((index, _)) = self.find(place) {
             let refresh = act_of(place.spot.face).is_some_and(|act| act.deed == Deed::Refresh);
             self.locations.change(place.realm, index, |location| {
                 location.used += times;
                 if refresh {
-                    location.marks.put(Marks::ACTING);
+                    location.marks.insert(Mark::Acting);
                 }
             });
         }
@@ -191,76 +132,117 @@ impl ImperialSettlers {
         self.agenda.push(Frame::Resolve { seat, face: place.spot.face, left: times });
     }
 
-    /// One resolution less to come; after the last the location is no longer acting.
-    pub(crate) fn resolved_once(&mut self) {
-        let Some(Frame::Resolve { left, face, .. }) = self.agenda.last_mut() else { return };
-        *left -= 1;
-        let (done, face) = (*left == 0, *face);
-        if !done {
+    pub(crate) fn activate(&mut self, seat: Seat, place: Place, times: u8, ctx: &mut Ctx<'_>) {
+        let Some(act) = act_of(place.spot.face) else { return };
+        if act.deed == Deed::Barter {
+            self.agenda.push(Frame::BarterUnit { seat, place, times, left: 2 * times });
+        } else {
+            PayActivation { seat, place, times, payment: price(act, times) }.go_on(self, ctx);
+        }
+    }
+}
+
+/// IMP-10.2: how much of the price of an activation is paid in gold?
+pub(crate) struct PayActivation {
+    pub(crate) seat: Seat,
+    pub(crate) place: Place,
+    pub(crate) times: u8,
+    pub(crate) payment: Payment,
+}
+
+impl PayActivation {
+    /// Asks what is still open of the payment; when nothing is, the location is activated.
+    fn go_on(self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        let PayActivation { seat, place, times, mut payment } = self;
+        let allowed = |kind, gold| game.gold_allowed(seat, place.spot.face, kind, gold);
+        if !game.settle_payment(seat, &mut payment, allowed) {
+            game.agenda.push(Frame::PayActivation { seat, place, times, payment });
             return;
         }
-        self.agenda.pop();
-        if act_of(face).is_some_and(|act| act.deed == Deed::Refresh) {
-            self.locations.change_all(|location| location.marks.clear(Marks::ACTING));
-        }
-    }
-
-    // Barter: "spend any 2 resources: gain 2 points", paid one by one (IMP-24.3).
-
-    pub(crate) fn barter_verdict(&self, seat: Seat, action: Action) -> Verdict {
-        match action {
-            Action::Return(good) if good.is_resource() || good == Good::Gold => {
-                if self.player(seat).has(good) > 0 { Ok(()) } else { Err(Refusal::NotForSale) }
+        game.pay(seat, payment);
+        if let Some(act) = act_of(place.spot.face) {
+            for good in [Good::Worker, Good::Raze] {
+                let held = &mut game.player_mut(seat).tokens[good.index()];
+                *held = held.saturating_sub((act.pay.tokens[good.index()] * times).into());
             }
-            Action::Return(_) => Err(Refusal::NotForSale),
-            _ => Err(Refusal::NotNow),
         }
+        game.activated(seat, place, times, ctx);
+    }
+}
+
+impl Decision<ImperialSettlers> for PayActivation {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
     }
 
-    pub(crate) fn barter_unit(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
-        self.player_mut(seat).tokens[good.index()] -= 1;
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        self.payment.question(self.place.spot.face)
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        let amounts = (0..=MOST_GOLD).map(Action::PayGold);
+        out.extend(amounts.filter(|&amount| self.check(game, seat, amount).is_ok()));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::PayGold(gold) = action else { return not_now() };
+        let payable = game.gold_choices(seat, self.payment) >> gold & 1 == 1;
+        let allowed = payable && game.gold_allowed(seat, self.place.spot.face, self.payment.kind(), gold);
+        require(allowed, Rule::GoldAmount, "refusal.other-amount")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::PayGold(gold) = action else { return };
+        let &PayActivation { seat, place, times, mut payment } = self;
+        payment.settle(gold);
+        PayActivation { seat, place, times, payment }.go_on(game, ctx);
+    }
+}
+
+/// Barter: "spend any 2 resources: gain 2 points", paid one by one (IMP-24.3).
+pub(crate) struct BarterUnit {
+    pub(crate) seat: Seat,
+    pub(crate) place: Place,
+    pub(crate) times: u8,
+    pub(crate) left: u8,
+}
+
+impl BarterUnit {
+    /// Resources and gold the player has.
+    fn goods(game: &ImperialSettlers, seat: Seat) -> impl Iterator<Item = Good> {
+        let barters = |good: &Good| good.is_resource() || *good == Good::Gold;
+        Good::ALL.into_iter().filter(barters).filter(move |&good| game.player(seat).has(good) > 0)
+    }
+}
+
+impl Decision<ImperialSettlers> for BarterUnit {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Barter { left: self.left }
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(BarterUnit::goods(game, seat).map(Action::Return));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Return(good) = action else { return not_now() };
+        let held = BarterUnit::goods(game, seat).any(|held| held == good);
+        require(held, Rule::GiveBack, "refusal.not-for-sale")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Return(good) = action else { return };
+        let &BarterUnit { seat, place, times, left } = self;
+        game.player_mut(seat).tokens[good.index()] -= 1;
         ctx.tell(|| Event::GaveBack(seat, good));
-        let Some(Frame::BarterUnit { place, times, left, .. }) = self.agenda.last_mut() else { return };
-        *left -= 1;
-        let (place, times, left) = (*place, *times, *left);
-        if left == 0 {
-            self.agenda.pop();
-            self.activated(seat, place, times, ctx);
-        }
-    }
-
-    /// Deeds without a target happen by themselves.
-    pub(crate) fn settle_resolve(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) -> bool {
-        let Some(act) = act_of(face) else {
-            self.resolved_once();
-            return true;
-        };
-        match act.deed {
-            Deed::Gain | Deed::Barter => {
-                self.resolved_once();
-                self.gain(seat, act.gain, ctx);
-            }
-            // "Draw 2 cards, choose the deck card by card; keep 1, discard the other."
-            Deed::Mission => {
-                self.resolved_once();
-                self.agenda.push(Frame::MissionDraw { seat, left: 2 });
-            }
-            // "Choose any one production location of yours, gain what it produces."
-            Deed::UseProduction => {
-                self.resolved_once();
-                self.agenda.push(Frame::CopyProduction { seat, by: Copier::Porters });
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    /// Which project a deed begins.
-    pub(crate) fn project_of(deed: Deed) -> Option<Project> {
-        match deed {
-            Deed::Settlers => Some(Project::Settlers),
-            Deed::Negotiator => Some(Project::Negotiator),
-            _ => None,
+        if left > 1 {
+            game.agenda.push(Frame::BarterUnit { seat, place, times, left: left - 1 });
+        } else {
+            game.activated(seat, place, times, ctx);
         }
     }
 }

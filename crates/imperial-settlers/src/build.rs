@@ -1,43 +1,33 @@
-//! Chapters 7 and 8: building locations and making deals.
+//! Chapter 7: building locations.
 //!
-//! Both are prepared in small steps that nobody else sees, so that they can be taken back, and happen all at once.
+//! Buildings and deals are prepared in small steps that nobody else sees, so that they can be taken back, and happen
+//! all at once.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{ArrayVec, Decision, Seat, SeatSet, require};
 
+use crate::Ctx;
 use crate::action::{Action, Place, Spot};
 use crate::data::{Card, Effect, Kind, Reacts, card};
+use crate::deals::DEAL_COST;
 use crate::event::Event;
 use crate::frame::{Frame, Payment, Plan, Project, Victim};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::locations::Location;
-use crate::rule::{Refusal, Verdict};
+use crate::payment::payable;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
-
-/// A deal costs 1 food (IMP-8.1).
-const DEAL_COST: [u8; 3] = [0, 0, 1];
-
-/// Can the resources be paid, with gold for what is missing (IMP-16.2)?
-pub(crate) fn payable(tokens: &[u16; Good::TOKENS], cost: [u8; 3], gold_besides: u8) -> bool {
-    let missing: u16 = (0..3).map(|kind| u16::from(cost[kind]).saturating_sub(tokens[kind])).sum();
-    tokens[Good::Gold.index()] >= missing + u16::from(gold_besides)
-}
 
 impl ImperialSettlers {
     pub(crate) fn may_build(&self, seat: Seat, face: Face) -> Verdict {
-        if !self.player(seat).hand.has(face) {
-            return Err(Refusal::NotInHand);
-        }
+        require(self.player(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
         self.may_build_card(seat, card(face))
     }
 
     fn may_build_card(&self, seat: Seat, card: &Card) -> Verdict {
-        if card.needs_location && !self.can_give_up(seat) {
-            return Err(Refusal::NothingToGiveUp);
-        }
-        if !payable(&self.player(seat).tokens, card.cost, 0) {
-            return Err(Refusal::CannotPay);
-        }
+        require(!card.needs_location || self.can_give_up(seat), Rule::GiveUp, "refusal.nothing-to-give-up")?;
+        require(payable(&self.player(seat).tokens, card.cost, 0), Rule::Payable, "refusal.cannot-pay")?;
         Ok(())
     }
 
@@ -55,157 +45,96 @@ impl ImperialSettlers {
             || self.locations(Realm::of(seat)).iter().any(|location| !location.is_taken())
     }
 
-    pub(crate) fn may_deal(&self, seat: Seat, face: Face) -> Verdict {
-        let player = self.player(seat);
-        if !player.hand.has(face) {
-            return Err(Refusal::NotInHand);
-        }
-        if card(face).deal.is_none() {
-            return Err(Refusal::NoDealField);
-        }
-        if !payable(&player.tokens, DEAL_COST, 0) {
-            return Err(Refusal::NoFoodForDeal);
-        }
-        Ok(())
-    }
-
-    pub(crate) fn list_deals(&self, seat: Seat, out: &mut Vec<Action>) {
-        let player = self.player(seat);
-        if payable(&player.tokens, DEAL_COST, 0) {
-            let dealt = player.hand.faces().filter(|&face| card(face).deal.is_some());
-            out.extend(dealt.map(Action::Deal));
-        }
-    }
-
     /// May Settlers build this hand card, or the Negotiator this deal, without giving up a location?
     pub(crate) fn may_build_without_location(&self, seat: Seat, project: Project, face: Face) -> Verdict {
         let player = self.player(seat);
-        if card(face).faction.is_none() {
-            return Err(Refusal::NotFactionCard);
+        require(card(face).faction.is_some(), Rule::Settlers, "refusal.not-faction-card")?;
+        if project == Project::Settlers {
+            require(player.hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        } else {
+            require(player.deals.has(face), Rule::Negotiator, "refusal.wrong-target")?;
         }
-        let from = if project == Project::Settlers { &player.hand } else { &player.deals };
-        if !from.has(face) {
-            return Err(Refusal::NotInHand);
-        }
-        if payable(&player.tokens, card(face).cost, 0) { Ok(()) } else { Err(Refusal::CannotPay) }
+        require(payable(&player.tokens, card(face).cost, 0), Rule::Payable, "refusal.cannot-pay")
     }
 
-    pub(crate) fn plan(&mut self, seat: Seat, project: Project, face: Face) {
+    pub(crate) fn plan(&mut self, seat: Seat, project: Project, face: Face, ctx: &mut Ctx<'_>) {
         let card = card(face);
         let victim =
             if project == Project::Build && card.needs_location { Victim::Open } else { Victim::Nothing };
         let cost = if project == Project::Deal { DEAL_COST } else { card.cost };
-        self.agenda.push(Frame::Plan(Plan { seat, project, face, victim, payment: Payment::of(cost) }));
+        self.go_on_planning(Plan { seat, project, face, victim, payment: Payment::of(cost) }, ctx);
     }
 
-    // Payment (IMP-24.2).
-
-    /// The amounts of gold that may be paid for the next kind, one bit each.
-    pub(crate) fn gold_choices(&self, seat: Seat, payment: Payment) -> u16 {
-        let tokens = &self.player(seat).tokens;
-        let kind = usize::from(payment.settled);
-        let missing = |kind: usize| u16::from(payment.cost[kind]).saturating_sub(tokens[kind]);
-        let later: u16 = (kind + 1..3).map(missing).sum();
-        let spent: u16 = payment.gold.iter().map(|&gold| u16::from(gold)).sum();
-        let free = tokens[Good::Gold.index()].saturating_sub(spent + u16::from(payment.gold_besides) + later);
-        let most = u16::from(payment.cost[kind]).min(free);
-        (missing(kind)..=most).fold(0, |bits, gold| bits | 1 << gold)
-    }
-
-    /// Settles the kinds that leave no choice. Is everything settled?
-    pub(crate) fn settle_payment(
-        &self,
-        seat: Seat,
-        payment: &mut Payment,
-        allowed: impl Fn(Good, u8) -> bool,
-    ) -> bool {
-        while payment.settled < 3 {
-            let all = self.gold_choices(seat, *payment);
-            let mut choices = (0..16).filter(|&gold| all >> gold & 1 == 1 && allowed(payment.kind(), gold));
-            let (only, another) = (choices.next(), choices.next());
-            if another.is_some() {
-                return false;
-            }
-            payment.gold[usize::from(payment.settled)] = only.unwrap_or(0);
-            payment.settled += 1;
-        }
-        true
-    }
-
-    pub(crate) fn pay(&mut self, seat: Seat, payment: Payment) {
-        let tokens = &mut self.player_mut(seat).tokens;
-        let mut gold = u16::from(payment.gold_besides);
-        for (held, (cost, in_gold)) in tokens.iter_mut().zip(payment.cost.into_iter().zip(payment.gold)) {
-            *held = held.saturating_sub(u16::from(cost - in_gold));
-            gold += u16::from(in_gold);
-        }
-        let held = &mut tokens[Good::Gold.index()];
-        *held = held.saturating_sub(gold);
-    }
-
-    // The plan.
-
-    pub(crate) fn settle_plan(&mut self, mut plan: Plan, ctx: &mut Ctx<'_, Self>) -> bool {
+    /// Asks what is still open of a plan; when nothing is, it is carried out.
+    fn go_on_planning(&mut self, mut plan: Plan, ctx: &mut Ctx<'_>) {
         if plan.victim == Victim::Open || !self.settle_payment(plan.seat, &mut plan.payment, |_, _| true) {
-            if let Some(top) = self.agenda.last_mut() {
-                *top = Frame::Plan(plan);
-            }
-            return false;
-        }
-        self.agenda.pop();
-        self.carry_out(plan, ctx);
-        true
-    }
-
-    pub(crate) fn plan_verdict(&self, plan: Plan, action: Action) -> Verdict {
-        let player = self.player(plan.seat);
-        match (plan.victim, action) {
-            (Victim::Open, Action::GiveUp(spot)) => {
-                let (_, location) = self.find(Place { realm: Realm::of(plan.seat), spot })?;
-                if location.is_taken() { Err(Refusal::NotYoursToGiveUp) } else { Ok(()) }
-            }
-            (Victim::Open, Action::GiveUpFoundation(face)) if player.foundations.has(face) => Ok(()),
-            (Victim::Open, Action::GiveUpHidden(face)) if player.hidden_foundations.has(face) => Ok(()),
-            (Victim::Open, Action::GiveUpFoundation(_) | Action::GiveUpHidden(_)) => {
-                Err(Refusal::NoFoundation)
-            }
-            (Victim::Open, _) => Err(Refusal::NotNow),
-            (_, Action::PayGold(gold)) => {
-                let choices = self.gold_choices(plan.seat, plan.payment);
-                if choices >> gold & 1 == 1 { Ok(()) } else { Err(Refusal::OtherAmount) }
-            }
-            _ => Err(Refusal::NotNow),
+            self.agenda.push(Frame::Plan(plan));
+        } else {
+            self.carry_out(plan, ctx);
         }
     }
+}
 
-    pub(crate) fn list_plan(&self, plan: Plan, out: &mut Vec<Action>) {
-        if plan.victim != Victim::Open {
-            let choices = self.gold_choices(plan.seat, plan.payment);
+/// IMP-24.1: what is given up for a building, and how much of a price is paid in gold.
+impl Decision<ImperialSettlers> for Plan {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        if self.victim == Victim::Open {
+            return Question::GiveUp { face: self.face };
+        }
+        self.payment.question(self.face)
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        if self.victim != Victim::Open {
+            let choices = game.gold_choices(seat, self.payment);
             out.extend((0..16).filter(|gold| choices >> gold & 1 == 1).map(Action::PayGold));
             return;
         }
-        let player = self.player(plan.seat);
-        let own = self.places(Realm::of(plan.seat)).filter(|(_, location)| !location.is_taken());
+        let player = game.player(seat);
+        let own = game.places(Realm::of(seat)).filter(|(_, location)| !location.is_taken());
         out.extend(own.map(|(place, _)| Action::GiveUp(place.spot)));
         out.extend(player.foundations.faces().map(Action::GiveUpFoundation));
         out.extend(player.hidden_foundations.faces().map(Action::GiveUpHidden));
     }
 
-    pub(crate) fn answer_plan(&mut self, action: Action) {
-        let Some(Frame::Plan(plan)) = self.agenda.last_mut() else { return };
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let player = game.player(seat);
+        if self.victim != Victim::Open {
+            let Action::PayGold(gold) = action else { return not_now() };
+            let payable = game.gold_choices(seat, self.payment) >> gold & 1 == 1;
+            return require(payable, Rule::GoldAmount, "refusal.other-amount");
+        }
+        let known = match action {
+            Action::GiveUp(spot) => {
+                let (_, location) = game.find(Place { realm: Realm::of(seat), spot })?;
+                return require(!location.is_taken(), Rule::GiveUp, "refusal.not-yours-to-give-up");
+            }
+            Action::GiveUpFoundation(face) => player.foundations.has(face),
+            Action::GiveUpHidden(face) => player.hidden_foundations.has(face),
+            _ => return not_now(),
+        };
+        require(known, Rule::GiveUp, "refusal.no-foundation")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let mut plan = *self;
         match action {
             Action::GiveUp(spot) => plan.victim = Victim::Location(spot),
             Action::GiveUpFoundation(face) => plan.victim = Victim::Foundation(face),
             Action::GiveUpHidden(face) => plan.victim = Victim::HiddenFoundation(face),
-            Action::PayGold(gold) => {
-                plan.payment.gold[usize::from(plan.payment.settled)] = gold;
-                plan.payment.settled += 1;
-            }
+            Action::PayGold(gold) => plan.payment.settle(gold),
             _ => {}
         }
+        game.go_on_planning(plan, ctx);
     }
+}
 
-    fn carry_out(&mut self, plan: Plan, ctx: &mut Ctx<'_, Self>) {
+impl ImperialSettlers {
+    fn carry_out(&mut self, plan: Plan, ctx: &mut Ctx<'_>) {
         let Plan { seat, project, face, victim, payment } = plan;
         match project {
             Project::Negotiator => {
@@ -218,7 +147,7 @@ impl ImperialSettlers {
         }
         match project {
             Project::Build | Project::Deal => self.mark_acted(),
-            Project::Settlers | Project::Negotiator => self.resolved_once(),
+            Project::Settlers | Project::Negotiator => self.resolve_top_once(),
         }
         self.pay(seat, payment);
         if project == Project::Deal {
@@ -229,7 +158,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn give_up(&mut self, seat: Seat, victim: Victim, ctx: &mut Ctx<'_, Self>) {
+    fn give_up(&mut self, seat: Seat, victim: Victim, ctx: &mut Ctx<'_>) {
         match victim {
             Victim::Open | Victim::Nothing => {}
             Victim::Location(spot) => self.give_up_location(seat, spot, ctx),
@@ -247,7 +176,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn give_up_location(&mut self, seat: Seat, spot: Spot, ctx: &mut Ctx<'_, Self>) {
+    fn give_up_location(&mut self, seat: Seat, spot: Spot, ctx: &mut Ctx<'_>) {
         let realm = Realm::of(seat);
         let Ok((index, _)) = self.find(Place { realm, spot }) else { return };
         let location = self.take_off(realm, index, ctx);
@@ -256,7 +185,7 @@ impl ImperialSettlers {
     }
 
     /// The location stands; now production, bonus, triggers, in this order (IMP-7.6).
-    fn place_building(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    fn place_building(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         let mut location = Location::new(face);
         if location.does(Effect::Gate) {
             let taken = |gate: u8| {
@@ -274,8 +203,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn building_bonus(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
+    pub(crate) fn building_bonus(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         let card = card(face);
         if let Some(colour) = card.bonus_points_per {
             let points = self.count_colour(seat, colour).min(6);
@@ -285,11 +213,10 @@ impl ImperialSettlers {
     }
 
     /// Fixed gains first, then gold or point, then the Slaver (IMP-24.4).
-    pub(crate) fn building_triggers(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
+    pub(crate) fn building_triggers(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         let built = card(face);
         let (mut choices, mut offers) = (0, 0);
-        let mut fixed: tafel_core::ArrayVec<Bundle, 32> = tafel_core::ArrayVec::new();
+        let mut fixed: ArrayVec<Bundle, 32> = ArrayVec::new();
         for (_, location) in self.empire(seat) {
             match location.card().effect {
                 Effect::OnBuild(colour, gain) if built.colours.has(colour) => {
@@ -307,89 +234,91 @@ impl ImperialSettlers {
             self.gain(seat, gain, ctx);
         }
     }
+}
 
-    pub(crate) fn gold_or_point(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
-        if let Some(Frame::GoldOrPoint { left, .. }) = self.agenda.last_mut() {
-            *left -= 1;
-        }
-        self.gain(seat, Bundle::one(good), ctx);
+/// Gold or a point, for features that react to a building.
+pub(crate) struct GoldOrPoint {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+}
+
+impl Decision<ImperialSettlers> for GoldOrPoint {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
     }
 
-    // Slaver: "you may once pay 1 gold for 2 points, or 1 stone for 1 point".
+    fn is_open(&self, _: &ImperialSettlers) -> bool {
+        self.left > 0
+    }
 
-    pub(crate) fn slaver_verdict(&self, seat: Seat, action: Action) -> Verdict {
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::GoldOrPoint { left: self.left }
+    }
+
+    fn legal(&self, _: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend([Good::Gold, Good::Point].map(Action::Choose));
+    }
+
+    fn check(&self, _: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Choose(good) = action else { return not_now() };
+        require(matches!(good, Good::Gold | Good::Point), Rule::SmallSteps, "refusal.other-good")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Choose(good) = action else { return };
+        game.agenda.push(Frame::GoldOrPoint { seat, left: self.left - 1 });
+        game.gain(seat, Bundle::one(good), ctx);
+    }
+}
+
+/// Slaver: "you may once pay 1 gold for 2 points, or 1 stone for 1 point".
+pub(crate) struct SlaverOffer {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+}
+
+impl SlaverOffer {
+    /// What can be sold.
+    fn goods(game: &ImperialSettlers, seat: Seat) -> impl Iterator<Item = Good> {
+        [Good::Stone, Good::Gold].into_iter().filter(move |&good| game.player(seat).has(good) > 0)
+    }
+}
+
+impl Decision<ImperialSettlers> for SlaverOffer {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        self.left > 0 && SlaverOffer::goods(game, self.seat).next().is_some()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Slaver
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(SlaverOffer::goods(game, seat).map(Action::Return));
+        out.push(Action::Done);
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         match action {
             Action::Done => Ok(()),
-            Action::Return(good @ (Good::Gold | Good::Stone)) => {
-                if self.player(seat).has(good) > 0 {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotForSale)
-                }
+            Action::Return(good) => {
+                let sold = SlaverOffer::goods(game, seat).any(|sold| sold == good);
+                require(sold, Rule::GiveBack, "refusal.not-for-sale")
             }
-            Action::Return(_) => Err(Refusal::NotForSale),
-            _ => Err(Refusal::NotNow),
+            _ => not_now(),
         }
     }
 
-    pub(crate) fn settle_slaver(&mut self, seat: Seat, left: u8) -> bool {
-        let player = self.player(seat);
-        if left > 0 && (player.has(Good::Gold) > 0 || player.has(Good::Stone) > 0) {
-            return false;
-        }
-        self.agenda.pop();
-        true
-    }
-
-    pub(crate) fn answer_slaver(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
-        if let Some(Frame::SlaverOffer { left, .. }) = self.agenda.last_mut() {
-            *left -= 1;
-        }
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.agenda.push(Frame::SlaverOffer { seat, left: self.left - 1 });
         if let Action::Return(good) = action {
-            self.player_mut(seat).tokens[good.index()] -= 1;
+            game.player_mut(seat).tokens[good.index()] -= 1;
             ctx.tell(|| Event::GaveBack(seat, good));
-            self.award(seat, if good == Good::Gold { 2 } else { 1 }, ctx);
-        }
-    }
-
-    pub(crate) fn settle_samurai(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_, Self>) -> bool {
-        let (first, second) = {
-            let mut free = self
-                .all_places()
-                .map(|(place, _)| place)
-                .filter(|&place| self.may_place_samurai(seat, place).is_ok());
-            (free.next(), free.next())
-        };
-        match (first, second) {
-            (first, _) if left == 0 || first.is_none() => {
-                self.agenda.pop();
-            }
-            (Some(place), None) => self.bonus_samurai(seat, place, ctx),
-            _ => return false,
-        }
-        true
-    }
-
-    pub(crate) fn bonus_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
-        if let Some(Frame::PlaceSamurai { left, .. }) = self.agenda.last_mut() {
-            *left -= 1;
-        }
-        self.place_samurai(seat, place, ctx);
-    }
-
-    /// The card goes under the board and pays at once; then the Dojos (IMP-8.2, 8.3).
-    fn make_deal(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
-        self.player_mut(seat).deals.insert(face);
-        ctx.tell(|| Event::MadeDeal(seat, face));
-        if let Some(good) = card(face).deal {
-            self.gain(seat, Bundle::one(good), ctx);
-        }
-        self.dojos(seat, ctx);
-    }
-
-    pub(crate) fn dojos(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
-        for _ in 0..self.count_effect(seat, Effect::OnDeal) {
-            self.award(seat, 1, ctx);
+            game.award(seat, if good == Good::Gold { 2 } else { 1 }, ctx);
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use tafel_core::Set;
 
 use crate::good::{Bundle, Good};
 use crate::ids::{Face, Faction};
@@ -19,50 +20,16 @@ pub enum Kind {
     Action,
 }
 
-/// A location's colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "colours speak for themselves")]
-pub enum Colour {
-    Black,
-    Purple,
-    Blue,
-    Brown,
-    Gold,
-    Red,
-    Pink,
-    Grey,
-}
-
-impl Colour {
-    /// All of them.
-    pub const ALL: [Colour; 8] = [
-        Colour::Black,
-        Colour::Purple,
-        Colour::Blue,
-        Colour::Brown,
-        Colour::Gold,
-        Colour::Red,
-        Colour::Pink,
-        Colour::Grey,
-    ];
+tafel_core::ids! {
+    /// A location's colour.
+    Colour {
+        Black = "black", Purple = "purple", Blue = "blue", Brown = "brown", Gold = "gold", Red = "red",
+        Pink = "pink", Grey = "grey",
+    }
 }
 
 /// The colours of a location: none, one, or three.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Colours(u8);
-
-impl Colours {
-    /// Is this one of them?
-    pub const fn has(self, colour: Colour) -> bool {
-        self.0 >> colour as u8 & 1 == 1
-    }
-
-    /// All of them.
-    pub fn list(self) -> Vec<Colour> {
-        Colour::ALL.into_iter().filter(|&colour| self.has(colour)).collect()
-    }
-}
+pub type Colours = Set<Colour, u8>;
 
 /// Which buildings a feature reacts to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -276,6 +243,14 @@ static PRINTED: LazyLock<Printed> = LazyLock::new(|| {
 #[inline]
 pub fn card(face: Face) -> &'static Card {
     &PRINTED.cards[face.index()]
+}
+
+/// What an action location does; other locations do nothing.
+pub(crate) fn act_of(face: Face) -> Option<Act> {
+    match card(face).effect {
+        Effect::Action(act) => Some(act),
+        _ => None,
+    }
 }
 
 /// A faction's board.
@@ -494,7 +469,7 @@ impl Printed {
                 base,
                 faction,
                 kind: row.kind,
-                colours: Colours(row.colours.iter().fold(0, |bits, &colour| bits | 1 << colour as u8)),
+                colours: row.colours.into_iter().collect(),
                 cost: [paid.tokens[0], paid.tokens[1], paid.tokens[2]],
                 needs_location,
                 raze: Bundle::parse_list(&row.raze)?,

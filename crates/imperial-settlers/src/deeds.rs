@@ -1,57 +1,53 @@
 //! Chapter 18: what cards do whose words need more than a table. Each deed has its words above its arm.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, require};
 
+use crate::Ctx;
 use crate::action::{Action, Deal, Place};
-use crate::activate::act_of;
-use crate::data::{Deed, Kind, card};
+use crate::choice::Choice;
+use crate::data::{Act, Deed, Kind, act_of, card};
 use crate::event::Event;
 use crate::frame::{Copier, Frame, Project, Seller};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
-use crate::locations::Marks;
-use crate::rule::{Refusal, Verdict};
+use crate::locations::Mark;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     /// May a deed be answered like this?
-    pub(crate) fn deed_verdict(&self, seat: Seat, deed: Deed, action: Action) -> Verdict {
+    pub(crate) fn may_answer_deed(&self, seat: Seat, deed: Deed, action: Action) -> Verdict {
         match (deed, action) {
             (Deed::Settlers, Action::Build(face)) => {
                 self.may_build_without_location(seat, Project::Settlers, face)
             }
             (Deed::Negotiator, Action::PickDeal(Deal::Board(owner, face))) if owner == seat => {
-                let built = self.may_build_without_location(seat, Project::Negotiator, face);
-                built.map_err(|refusal| match refusal {
-                    Refusal::NotInHand => Refusal::WrongTarget(deed),
-                    other => other,
-                })
+                self.may_build_without_location(seat, Project::Negotiator, face)
             }
             (Deed::DiscardCard | Deed::Desert, Action::Discard(face)) => {
-                if deed == Deed::Desert && !self.opponents(seat).any(|_| true) {
-                    return Err(Refusal::HasPassed);
-                }
+                require(
+                    deed != Deed::Desert || self.opponents(seat).any(|_| true),
+                    Rule::SafeAfterPassing,
+                    "refusal.has-passed",
+                )?;
                 self.may_discard(seat, face)
             }
             (Deed::Sanctuary, Action::Bury(face)) => {
-                if card(face).faction.is_some() {
-                    return Err(Refusal::NotCommon);
-                }
+                require(card(face).faction.is_none(), Rule::Sanctuary, "refusal.not-common")?;
                 self.may_discard(seat, face)
             }
             (Deed::DarkChapel, Action::RazeCard(face)) => self.may_raze_card(seat, face),
             (Deed::DarkChapel, Action::Raze(place)) => self.may_raze(seat, place),
-            (Deed::UseProduction, Action::Produce(face)) => {
-                if self.productions(seat, Copier::Porters).has(face) {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotProducing)
-                }
-            }
+            (Deed::UseProduction, Action::Produce(face)) => require(
+                self.productions(seat, Copier::Porters).has(face),
+                Rule::Production,
+                "refusal.not-producing",
+            ),
             (Deed::Steal, Action::Steal(victim, good)) => self.may_steal(seat, victim, good),
             (_, Action::Target(place)) => self.may_target(seat, deed, place),
             (_, Action::PickDeal(deal)) => self.may_pick_deal(seat, deed, deal),
-            _ => Err(Refusal::NotNow),
+            _ => not_now(),
         }
     }
 
@@ -61,111 +57,51 @@ impl ImperialSettlers {
     }
 
     fn may_steal(&self, seat: Seat, victim: Seat, good: Good) -> Verdict {
-        if victim == seat || victim.0 >= self.seats {
-            return Err(Refusal::NotAnOpponents);
-        }
-        if self.player(victim).passed {
-            return Err(Refusal::HasPassed);
-        }
-        if !good.is_resource() || self.player(victim).has(good) == 0 {
-            return Err(Refusal::NothingToSteal);
-        }
+        require(victim != seat && victim.0 < self.seats, Rule::Control, "refusal.not-an-opponents")?;
+        require(!self.player(victim).passed, Rule::SafeAfterPassing, "refusal.has-passed")?;
+        require(
+            good.is_resource() && self.player(victim).has(good) > 0,
+            Rule::Saboteurs,
+            "refusal.nothing-to-steal",
+        )?;
         Ok(())
     }
 
     fn may_target(&self, seat: Seat, deed: Deed, place: Place) -> Verdict {
-        let fits = match deed {
+        let (fits, rule) = match deed {
             Deed::Refresh => {
                 let (_, location) = self.find_controlled(seat, place)?;
-                let acting = location.marks.has(Marks::ACTING);
-                location.card().kind == Kind::Action && location.used > 0 && !acting
+                let acting = location.marks.has(Mark::Acting);
+                let used = location.card().kind == Kind::Action && location.used > 0;
+                (used && !acting, Rule::ActingTroupe)
             }
             Deed::Rabble => {
                 let (_, location) = self.find_controlled(seat, place)?;
-                location.is_common() && location.card().has_raze_field()
+                (location.is_common() && location.card().has_raze_field(), Rule::Rabble)
             }
-            Deed::Pack | Deed::Chariot => {
-                self.may_raze_for_free(seat, place)?;
-                true
-            }
-            Deed::Remove => {
-                self.find_opposing(seat, place)?;
-                true
-            }
+            Deed::Pack | Deed::Chariot => return self.may_raze_for_free(seat, place).map(drop),
+            Deed::Remove => return self.find_opposing(seat, place).map(drop),
             Deed::Scorpion => {
                 let (_, location) = self.find_opposing(seat, place)?;
-                location.card().kind == Kind::Action && !location.marks.has(Marks::BLOCKED)
+                let acts = location.card().kind == Kind::Action;
+                (acts && !location.marks.has(Mark::Blocked), Rule::ScorpionBreeder)
             }
             Deed::TempleOfRa => {
                 let (_, location) = self.find_opposing(seat, place)?;
-                !location.is_taken() && self.tokens_out() < 4
+                (!location.is_taken() && self.tokens_out() < 4, Rule::TempleOfRa)
             }
             Deed::TradeRoute => {
                 let (_, location) = self.find_opposing(seat, place)?;
-                !location.is_common()
-                    && place.realm != Realm::of(seat)
-                    && !location.routes.has(seat)
-                    && self.faction_deck_len(seat) > 0
+                let foreign = !location.is_common() && place.realm != Realm::of(seat);
+                let free = !location.routes.has(seat) && self.faction_deck_len(seat) > 0;
+                (foreign && free, Rule::TradeRoute)
             }
-            _ => return Err(Refusal::NotNow),
+            _ => return not_now(),
         };
-        if fits { Ok(()) } else { Err(Refusal::WrongTarget(deed)) }
+        require(fits, rule, "refusal.wrong-target")
     }
 
-    fn may_pick_deal(&self, seat: Seat, deed: Deed, deal: Deal) -> Verdict {
-        let own = match deed {
-            Deed::UseDeal | Deed::EndOwnDeal => true,
-            Deed::EndDeal | Deed::EndDealForGood | Deed::Spies => false,
-            Deed::Negotiator => return Err(Refusal::WrongTarget(deed)),
-            _ => return Err(Refusal::NotNow),
-        };
-        let dealer = match deal {
-            Deal::Board(owner, _) => Some(owner),
-            Deal::Route(dealer, _) => Some(dealer),
-            Deal::Attack(_) => Some(seat),
-            Deal::Line(..) => None,
-        };
-        if (dealer == Some(seat)) != own {
-            return Err(if own { Refusal::NotYours } else { Refusal::NotAnOpponents });
-        }
-        if deed == Deed::Spies && matches!(deal, Deal::Route(..)) {
-            return Err(Refusal::WrongTarget(deed));
-        }
-        if dealer.is_some_and(|dealer| !own && dealer.0 < self.seats && self.player(dealer).passed) {
-            return Err(Refusal::HasPassed);
-        }
-        if self.deal_good(deal).is_some() { Ok(()) } else { Err(Refusal::WrongTarget(deed)) }
-    }
-
-    /// The good a deal pays, if there is such a deal.
-    fn deal_good(&self, deal: Deal) -> Option<Good> {
-        match deal {
-            Deal::Board(owner, face) => {
-                let there = owner.0 < self.seats && self.player(owner).deals.has(face);
-                card(face).deal.filter(|_| there)
-            }
-            Deal::Route(dealer, place) => {
-                let (_, location) = self.find(place).ok()?;
-                location.card().deal.filter(|_| location.routes.has(dealer))
-            }
-            Deal::Line(good, nth) => {
-                let revealed = self.neutral.line.iter().filter(|&&other| other == good).count();
-                Some(good).filter(|_| usize::from(nth) < revealed)
-            }
-            Deal::Attack(good) => Some(good).filter(|good| self.players[0].attack_deals[good.index()] > 0),
-        }
-    }
-
-    /// How many deals a player has, of all kinds.
-    pub(crate) fn own_deals(&self, seat: Seat) -> usize {
-        let player = self.player(seat);
-        let attack: u8 = player.attack_deals.iter().sum();
-        let routes = self.realms().flat_map(|realm| self.locations(realm));
-        let routes = routes.filter(|location| location.routes.has(seat)).count();
-        player.deals.len() as usize + usize::from(attack) + routes
-    }
-
-    /// Everything a deed might be answered with, to be held against [`Self::deed_verdict`].
+    /// Everything a deed might be answered with, to be held against [`Self::may_answer_deed`].
     pub(crate) fn each_answer(&self, seat: Seat, deed: Deed, mut offer: impl FnMut(Action)) {
         let hand = || self.player(seat).hand.faces();
         match deed {
@@ -203,236 +139,326 @@ impl ImperialSettlers {
             Deed::Gain | Deed::Barter | Deed::Mission => {}
         }
     }
+}
 
-    /// Every deal on the table.
-    fn each_deal(&self, mut offer: impl FnMut(Deal)) {
-        for owner in Seat::all(self.seats) {
-            self.player(owner).deals.faces().for_each(|face| offer(Deal::Board(owner, face)));
-        }
-        for (place, location) in self.all_places() {
-            location.routes.iter().for_each(|dealer| offer(Deal::Route(dealer, place)));
-        }
-        for good in Good::ALL {
-            let revealed = self.neutral.line.iter().filter(|&&other| other == good).count();
-            (0..revealed as u8).for_each(|nth| offer(Deal::Line(good, nth)));
-            if self.players[0].attack_deals[good.index()] > 0 {
-                offer(Deal::Attack(good));
-            }
-        }
+/// An activated location does its deed, this many more times.
+pub(crate) struct Resolve {
+    pub(crate) seat: Seat,
+    pub(crate) face: Face,
+    pub(crate) left: u8,
+}
+
+impl Resolve {
+    fn deed(&self) -> Deed {
+        act_of(self.face).map_or(Deed::Gain, |act| act.deed)
     }
 
-    /// Does what an answer to a deed says.
-    pub(crate) fn answer_deed(&mut self, seat: Seat, face: Face, action: Action, ctx: &mut Ctx<'_, Self>) {
-        let Some(act) = act_of(face) else { return };
-        if let (Some(project), Action::Build(built) | Action::PickDeal(Deal::Board(_, built))) =
-            (Self::project_of(act.deed), action)
-        {
-            self.plan(seat, project, built);
-            return;
+    /// One resolution less to come; after the last the location is no longer acting.
+    fn once(&self, game: &mut ImperialSettlers) {
+        let &Resolve { seat, face, left } = self;
+        if left > 1 {
+            game.agenda.push(Frame::Resolve { seat, face, left: left - 1 });
+        } else if self.deed() == Deed::Refresh {
+            game.locations.change_all(|location| location.marks.remove(Mark::Acting));
         }
-        self.resolved_once();
+    }
+}
+
+impl Decision<ImperialSettlers> for Resolve {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    /// Deeds without a target happen by themselves.
+    fn is_open(&self, _: &ImperialSettlers) -> bool {
+        !matches!(self.deed(), Deed::Gain | Deed::Barter | Deed::Mission | Deed::UseProduction)
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Deed { face: self.face }
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        game.each_answer(seat, self.deed(), |action| {
+            if game.may_answer_deed(seat, self.deed(), action).is_ok() {
+                out.push(action);
+            }
+        });
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        game.may_answer_deed(seat, self.deed(), action)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let &Resolve { seat, face, left } = self;
+        let Some(act) = act_of(face) else { return };
+        // A building is prepared first, and only then the deed is done.
+        let planned = match (act.deed, action) {
+            (Deed::Settlers, Action::Build(built)) => Some((Project::Settlers, built)),
+            (Deed::Negotiator, Action::PickDeal(Deal::Board(_, built))) => Some((Project::Negotiator, built)),
+            _ => None,
+        };
+        if let Some((project, built)) = planned {
+            game.agenda.push(Frame::Resolve { seat, face, left });
+            return game.plan(seat, project, built, ctx);
+        }
+        self.once(game);
         match (act.deed, action) {
             // Acting Troupe, Royal Bath: "discard the goods it was activated with; it may be activated again".
             (Deed::Refresh, Action::Target(place)) => {
-                if let Ok((index, _)) = self.find(place) {
-                    self.locations.change(place.realm, index, |location| location.used = 0);
+                if let Ok((index, _)) = game.find(place) {
+                    game.locations.change(place.realm, index, |location| location.used = 0);
                     ctx.tell(|| Event::Refreshed(seat, place));
                 }
             }
             // Pack: "choose one opponent location with a raze field; gain one of the goods shown there".
             (Deed::Pack, Action::Target(place)) => {
-                self.agenda.push(Frame::PackGood { seat, acting: face, target: place.spot.face });
+                game.agenda.push(Frame::PackGood { seat, acting: face, target: place.spot.face });
             }
             // Rabble: "raze one of your own common locations".
             // Chariot Builder: "raze one opponent location; protection is ignored".
             (Deed::Rabble | Deed::Chariot, Action::Target(place)) => {
-                self.raze_location(seat, place, None, ctx);
+                game.raze_location(seat, place, None, ctx);
             }
             // Garrison, Engineers: "remove one opponent location completely".
             (Deed::Remove, Action::Target(place)) => {
-                self.remove_location(seat, place, ctx);
-                self.gain(seat, act.gain, ctx);
+                game.remove_location(seat, place, ctx);
+                game.gain(seat, act.gain, ctx);
             }
             // Scorpion Breeder: "it cannot be activated this round".
             (Deed::Scorpion, Action::Target(place)) => {
-                if let Ok((index, _)) = self.find(place) {
-                    self.locations.change(place.realm, index, |location| location.marks.put(Marks::BLOCKED));
+                if let Ok((index, _)) = game.find(place) {
+                    game.locations
+                        .change(place.realm, index, |location| location.marks.insert(Mark::Blocked));
                     ctx.tell(|| Event::Blocked(seat, place));
                 }
             }
             // Temple of Ra: "until you pass it counts as yours".
             (Deed::TempleOfRa, Action::Target(place)) => {
-                if let Ok((index, _)) = self.find(place) {
-                    self.locations.change(place.realm, index, |location| location.marks.put(Marks::TAKEN));
+                if let Ok((index, _)) = game.find(place) {
+                    game.locations.change(place.realm, index, |location| location.marks.insert(Mark::Taken));
                     ctx.tell(|| Event::TookOver(seat, place));
                 }
             }
             // Trade Route: "put the top card of your faction deck face down under it; gain its deal good now".
-            (Deed::TradeRoute, Action::Target(place)) => self.open_trade_route(seat, place, ctx),
+            (Deed::TradeRoute, Action::Target(place)) => game.open_trade_route(seat, place, ctx),
             // Dark Chapel: "raze, then discard any of the goods just gained: 2 points for each".
             (Deed::DarkChapel, Action::RazeCard(card)) => {
-                self.raze_card(seat, card, Some(Seller::DarkChapel), ctx);
+                game.raze_card(seat, card, Some(Seller::DarkChapel), ctx);
             }
             (Deed::DarkChapel, Action::Raze(place)) => {
-                self.raze_at_price(seat, place, Some(Seller::DarkChapel), ctx);
+                game.raze_at_price(seat, place, Some(Seller::DarkChapel), ctx);
             }
             // Tavern: "discard 1 hand card: gain 2 points".
             (Deed::DiscardCard, Action::Discard(card)) => {
-                self.discard_from_hand(seat, card, ctx);
-                self.gain(seat, act.gain, ctx);
+                game.discard_from_hand(seat, card, ctx);
+                game.gain(seat, act.gain, ctx);
             }
             // Desert: "discard 1 hand card and choose one opponent: he discards 1; you gain 1 point".
             (Deed::Desert, Action::Discard(card)) => {
-                self.discard_from_hand(seat, card, ctx);
-                self.agenda.push(Frame::Gain { seat, face });
-                self.agenda.push(Frame::DesertOpponent(seat));
+                game.discard_from_hand(seat, card, ctx);
+                game.agenda.push(Frame::Gain { seat, face });
+                game.agenda.push(Frame::DesertOpponent(seat));
             }
             // Sanctuary: "put 1 common hand card face down into your empire as a foundation".
             (Deed::Sanctuary, Action::Bury(card)) => {
-                let player = self.player_mut(seat);
+                let player = game.player_mut(seat);
                 player.hand.remove(card);
                 player.hidden_foundations.insert(card);
                 ctx.tell(|| Event::Buried(seat, card));
-                self.gain(seat, act.gain, ctx);
+                game.gain(seat, act.gain, ctx);
             }
             // Saboteurs: "take 1 wood, stone or food from one opponent's supply".
             (Deed::Steal, Action::Steal(victim, good)) => {
-                self.player_mut(victim).tokens[good.index()] -= 1;
-                self.player_mut(seat).tokens[good.index()] += 1;
+                game.player_mut(victim).tokens[good.index()] -= 1;
+                game.player_mut(seat).tokens[good.index()] += 1;
                 ctx.tell(|| Event::Stole(seat, victim, good));
             }
             // Imperial Messenger: "choose one deal of yours, gain its good now".
             (Deed::UseDeal, Action::PickDeal(deal)) => {
                 ctx.tell(|| Event::UsedDeal(seat, deal));
-                if let Some(good) = self.deal_good(deal) {
-                    self.gain(seat, Bundle::one(good), ctx);
+                if let Some(good) = game.deal_good(deal) {
+                    game.gain(seat, Bundle::one(good), ctx);
                 }
             }
             // Hanseatic League, Robbers: "a deal is discarded", then the gain.
             (Deed::EndOwnDeal | Deed::EndDeal, Action::PickDeal(deal)) => {
-                self.end_deal(seat, deal, ctx);
-                self.gain(seat, act.gain, ctx);
+                game.end_deal(seat, deal, ctx);
+                game.gain(seat, act.gain, ctx);
             }
             // Ninjas: "one opponent deal is discarded; gain the good it shows".
             (Deed::EndDealForGood, Action::PickDeal(deal)) => {
-                let good = self.deal_good(deal);
-                self.end_deal(seat, deal, ctx);
+                let good = game.deal_good(deal);
+                game.end_deal(seat, deal, ctx);
                 if let Some(good) = good {
-                    self.gain(seat, Bundle::one(good), ctx);
+                    game.gain(seat, Bundle::one(good), ctx);
                 }
             }
             // Spies: "take one opponent deal from under his board and add it to your deals".
             (Deed::Spies, Action::PickDeal(deal)) => {
-                self.take_deal(seat, deal, ctx);
-                self.gain(seat, act.gain, ctx);
+                game.take_deal(seat, deal, ctx);
+                game.gain(seat, act.gain, ctx);
             }
             _ => {}
         }
     }
 
-    fn open_trade_route(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
-        let Ok((index, location)) = self.find(place) else { return };
-        self.locations.change(place.realm, index, |location| location.routes = location.routes.with(seat));
-        // Nobody sees the card: it stays among those the deck is drawn from, and only their number is known.
-        self.player_mut(seat).markers += 1;
-        ctx.tell(|| Event::RouteDeal(seat, place));
-        if let Some(good) = location.card().deal {
-            self.gain(seat, Bundle::one(good), ctx);
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        let seat = self.seat;
+        self.once(game);
+        match act_of(self.face) {
+            // "Draw 2 cards, choose the deck card by card; keep 1, discard the other."
+            Some(Act { deed: Deed::Mission, .. }) => game.agenda.push(Frame::MissionDraw { seat, left: 2 }),
+            // "Choose any one production location of yours, gain what it produces."
+            Some(Act { deed: Deed::UseProduction, .. }) => {
+                game.agenda.push(Frame::CopyProduction { seat, by: Copier::Porters });
+            }
+            Some(act) => game.gain(seat, act.gain, ctx),
+            None => {}
         }
-        self.dojos(seat, ctx);
     }
+}
 
-    fn end_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_, Self>) {
-        ctx.tell(|| Event::EndedDeal(seat, deal));
-        match deal {
-            Deal::Board(owner, face) => {
-                self.player_mut(owner).deals.remove(face);
-                self.discard.insert(face);
-            }
-            Deal::Route(dealer, place) => {
-                let Ok((index, _)) = self.find(place) else { return };
-                self.locations
-                    .change(place.realm, index, |location| location.routes = location.routes.without(dealer));
-                self.discard_marker(dealer, ctx);
-            }
-            Deal::Line(good, nth) => {
-                self.leave_line(good, nth);
-                self.neutral.gone[good.index()] += 1;
-            }
-            Deal::Attack(good) => {
-                self.player_mut(seat).attack_deals[good.index()] -= 1;
-                self.neutral.gone[good.index()] += 1;
-            }
+impl ImperialSettlers {
+    /// What a card gives, after its targets are dealt with.
+    pub(crate) fn gain_of_card(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
+        if let Some(act) = act_of(face) {
+            self.gain(seat, act.gain, ctx);
         }
     }
 
-    fn take_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_, Self>) {
-        ctx.tell(|| Event::StoleDeal(seat, deal));
-        match deal {
-            Deal::Board(owner, face) => {
-                self.player_mut(owner).deals.remove(face);
-                self.player_mut(seat).deals.insert(face);
-            }
-            Deal::Line(good, nth) => {
-                self.leave_line(good, nth);
-                self.player_mut(seat).attack_deals[good.index()] += 1;
-            }
-            Deal::Route(..) | Deal::Attack(_) => {}
+    /// The deed on top of the agenda has been done once, by what was prepared for it.
+    pub(crate) fn resolve_top_once(&mut self) {
+        if let Some(&Frame::Resolve { seat, face, left }) = self.agenda.last() {
+            self.agenda.pop();
+            Resolve { seat, face, left }.once(self);
         }
     }
+}
 
-    fn leave_line(&mut self, good: Good, nth: u8) {
-        let line = &mut self.neutral.line;
-        let place = line.iter().enumerate().filter(|&(_, &other)| other == good).nth(nth.into());
-        if let Some((index, _)) = place {
-            line.remove(index);
+/// Pack: "gain one of the goods shown there".
+pub(crate) struct PackGood {
+    pub(crate) seat: Seat,
+    pub(crate) target: Face,
+}
+
+impl PackGood {
+    fn goods(&self) -> impl Iterator<Item = Good> {
+        let raze = &card(self.target).raze;
+        Good::ALL.into_iter().filter(|good| raze.contains(good))
+    }
+}
+
+impl Decision<ImperialSettlers> for PackGood {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn is_open(&self, _: &ImperialSettlers) -> bool {
+        Choice::of(self.goods()).is_open()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::PackGood { target: self.target }
+    }
+
+    fn legal(&self, _: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend(self.goods().map(Action::Choose));
+    }
+
+    fn check(&self, _: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Choose(good) = action else { return not_now() };
+        require(card(self.target).raze.contains(&good), Rule::SmallSteps, "refusal.other-good")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Choose(good) = action else { return };
+        game.gain(seat, Bundle::one(good), ctx);
+    }
+
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        if let Choice::Only(good) = Choice::of(self.goods()) {
+            game.gain(self.seat, Bundle::one(good), ctx);
         }
     }
+}
 
-    pub(crate) fn may_pick_pack_good(target: Face, good: Good) -> Verdict {
-        if card(target).raze.contains(&good) { Ok(()) } else { Err(Refusal::OtherGood) }
-    }
+/// Desert: "choose one opponent".
+pub(crate) struct DesertOpponent(pub(crate) Seat);
 
-    pub(crate) fn settle_pack_good(&mut self, seat: Seat, target: Face, ctx: &mut Ctx<'_, Self>) -> bool {
-        let goods = &card(target).raze;
-        let Some(&first) = goods.first() else { return false };
-        let alike = goods.iter().all(|&good| good == first);
-        if alike {
-            self.pick_pack_good(seat, first, ctx);
-        }
-        alike
-    }
-
-    pub(crate) fn pick_pack_good(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
-        self.gain(seat, Bundle::one(good), ctx);
-    }
-
-    pub(crate) fn settle_desert_opponent(&mut self, seat: Seat) -> bool {
-        let mut opponents = self.opponents(seat);
-        let (first, second) = (opponents.next(), opponents.next());
-        drop(opponents);
-        match (first, second) {
-            (None, _) => {
-                self.agenda.pop();
-            }
-            (Some(realm), None) => self.oppose(realm),
-            (Some(_), Some(_)) => return false,
-        }
-        true
-    }
-
-    pub(crate) fn may_oppose(&self, seat: Seat, realm: Realm) -> Verdict {
-        if self.opponents(seat).any(|other| other == realm) { Ok(()) } else { Err(Refusal::NotThisOpponent) }
-    }
-
+impl DesertOpponent {
     /// The opponent must discard, if there is anything in the hand.
-    pub(crate) fn oppose(&mut self, realm: Realm) {
-        self.agenda.pop();
+    fn oppose(game: &mut ImperialSettlers, realm: Realm) {
         if let Some(victim) = realm.seat()
-            && !self.player(victim).hand.is_empty()
+            && !game.player(victim).hand.is_empty()
         {
-            self.agenda.push(Frame::DesertDiscard { victim });
+            game.agenda.push(Frame::DesertDiscard { victim });
         }
+    }
+}
+
+impl Decision<ImperialSettlers> for DesertOpponent {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.0)
+    }
+
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        Choice::of(game.opponents(self.0)).is_open()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Opponent
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.opponents(seat).map(Action::Oppose));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Oppose(realm) = action else { return not_now() };
+        let opponent = game.opponents(seat).any(|other| other == realm);
+        require(opponent, Rule::Desert, "refusal.not-this-opponent")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, _: &mut Ctx<'_>) {
+        let Action::Oppose(realm) = action else { return };
+        DesertOpponent::oppose(game, realm);
+    }
+
+    fn pass_over(&self, game: &mut ImperialSettlers, _: &mut Ctx<'_>) {
+        let opponents = Choice::of(game.opponents(self.0));
+        if let Choice::Only(realm) = opponents {
+            DesertOpponent::oppose(game, realm);
+        }
+    }
+}
+
+/// Desert: the opponent chosen discards a card.
+pub(crate) struct DesertDiscard {
+    pub(crate) victim: Seat,
+}
+
+impl Decision<ImperialSettlers> for DesertDiscard {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.victim)
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::DesertDiscard
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.player(seat).hand.faces().map(Action::Discard));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Discard(face) = action else { return not_now() };
+        game.may_discard(seat, face)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Discard(face) = action else { return };
+        game.discard_from_hand(seat, face, ctx);
     }
 }

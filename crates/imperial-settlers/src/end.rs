@@ -1,12 +1,16 @@
 //! Chapters 14 and 15: cleanup, and the end of the game.
 
-use tafel_core::{ArrayVec, Ctx, Outcome, ScoreLine, Seat};
+use tafel_core::{ArrayVec, Decision, Outcome, Seat, SeatSet};
 
+use crate::Ctx;
+use crate::action::Action;
 use crate::data::{Effect, board, titles};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::good::Good;
-use crate::locations::Marks;
+use crate::locations::Mark;
+use crate::question::Question;
+use crate::rule::{Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 /// The game lasts five rounds (IMP-3.1).
@@ -14,8 +18,7 @@ pub(crate) const ROUNDS: u8 = 5;
 
 impl ImperialSettlers {
     /// Everything that cannot be stored goes back (IMP-14).
-    pub(crate) fn clean_up(&mut self, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
+    pub(crate) fn clean_up(&mut self, ctx: &mut Ctx<'_>) {
         ctx.tell(|| Event::Cleanup);
         for seat in Seat::all(self.seats) {
             let warehouses = self.count_effect(seat, Effect::Warehouses) > 0;
@@ -30,14 +33,13 @@ impl ImperialSettlers {
         }
         self.locations.change_all(|location| {
             location.used = 0;
-            location.marks.clear(Marks::BLOCKED);
-            location.marks.clear(Marks::DEFENDED);
+            location.marks.remove(Mark::Blocked);
+            location.marks.remove(Mark::Defended);
         });
     }
 
     /// The first player marker moves on and a new round begins; after the fifth the game is over.
-    pub(crate) fn next_round(&mut self, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
+    pub(crate) fn next_round(&mut self, ctx: &mut Ctx<'_>) {
         if self.round == ROUNDS {
             self.agenda.push(Frame::Over);
             ctx.tell(|| Event::GameOver);
@@ -55,30 +57,6 @@ impl ImperialSettlers {
         self.round += 1;
         self.first = self.first.left(self.seats);
         self.begin_round(ctx);
-    }
-
-    /// The lines of the score sheet (IMP-15.1).
-    pub(crate) fn score_lines(&self) -> Vec<ScoreLine> {
-        let line = |source, points: &dyn Fn(Seat) -> i32| ScoreLine {
-            source,
-            points: Seat::all(self.seats).map(points).collect(),
-        };
-        let owned = |seat: Seat| self.locations(Realm::of(seat)).iter();
-        vec![
-            line("score.during", &|seat| self.player(seat).points.into()),
-            line("score.common", &|seat| owned(seat).filter(|location| location.is_common()).count() as i32),
-            line("score.faction", &|seat| {
-                2 * owned(seat).filter(|location| !location.is_common()).count() as i32
-            }),
-            line("score.shrine", &|seat| {
-                let shrines = owned(seat).filter(|location| location.does(Effect::Shrine));
-                shrines.map(|location| shrine_points(location.stash)).sum()
-            }),
-            line("score.gate", &|seat| {
-                let gates = owned(seat).filter(|location| location.does(Effect::Gate));
-                gates.map(|location| if self.cards_under(location.stash) >= 3 { 2 } else { 0 }).sum()
-            }),
-        ]
     }
 
     /// Cards under a Gate, whoever put them there.
@@ -123,12 +101,23 @@ impl ImperialSettlers {
     }
 }
 
-/// 3 resources 2 points, 7 resources 5, 12 resources 10.
-fn shrine_points(resources: u8) -> i32 {
-    match resources {
-        0..=2 => 0,
-        3..=6 => 2,
-        7..=11 => 5,
-        12.. => 10,
+/// The end: nobody is asked any more.
+pub(crate) struct Over;
+
+impl Decision<ImperialSettlers> for Over {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::NONE
     }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Over
+    }
+
+    fn legal(&self, _: &ImperialSettlers, _: Seat, _: &mut Vec<Action>) {}
+
+    fn check(&self, _: &ImperialSettlers, _: Seat, _: Action) -> Verdict {
+        not_now()
+    }
+
+    fn apply(&self, _: &mut ImperialSettlers, _: Seat, _: Action, _: &mut Ctx<'_>) {}
 }

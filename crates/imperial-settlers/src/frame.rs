@@ -1,10 +1,9 @@
 //! What happens next, as data. The agenda is a stack; the frame on top is what the table waits for or does now.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::Seat;
+use tafel_core::{Blank, Seat};
 
 use crate::action::{Place, Spot};
-use crate::data::Deed;
 use crate::good::Good;
 use crate::ids::Face;
 
@@ -82,6 +81,10 @@ pub enum Frame {
     NextRound,
     /// The end.
     Over,
+}
+
+impl Blank for Frame {
+    const BLANK: Frame = Frame::Over;
 }
 
 /// Which open draft.
@@ -246,42 +249,4 @@ pub struct Plan {
     pub victim: Victim,
     /// What is paid.
     pub payment: Payment,
-}
-
-impl Frame {
-    /// The seat a frame waits for, if it can wait for exactly one.
-    pub(crate) fn seat(self) -> Option<Seat> {
-        match self {
-            Frame::ChooseFaction(seat)
-            | Frame::ProduceNext(seat)
-            | Frame::Draw { seat, .. }
-            | Frame::Guard(seat)
-            | Frame::CopyProduction { seat, .. }
-            | Frame::MissionDraw { seat, .. }
-            | Frame::KeepOne { seat, .. }
-            | Frame::Turn { seat, .. }
-            | Frame::Plan(Plan { seat, .. })
-            | Frame::PayActivation { seat, .. }
-            | Frame::BarterUnit { seat, .. }
-            | Frame::Resolve { seat, .. }
-            | Frame::PackGood { seat, .. }
-            | Frame::DesertOpponent(seat)
-            | Frame::DesertDiscard { victim: seat }
-            | Frame::GoldOrPoint { seat, .. }
-            | Frame::SlaverOffer { seat, .. }
-            | Frame::PlaceSamurai { seat, .. }
-            | Frame::Sale { seat, .. }
-            | Frame::Exchange { seat, .. } => Some(seat),
-            Frame::SoloDraft(_) | Frame::AttackChoice { .. } => Some(Seat(0)),
-            _ => None,
-        }
-    }
-}
-
-/// The deed of an acting face, for frames that carry one.
-pub(crate) fn deed_of(face: Face) -> Deed {
-    match crate::data::card(face).effect {
-        crate::data::Effect::Action(act) => act.deed,
-        _ => Deed::Gain,
-    }
 }

@@ -1,29 +1,23 @@
 //! Chapter 16: gaining, drawing, discarding.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, require};
 
+use crate::Ctx;
+use crate::action::Action;
+use crate::choice::Choice;
 use crate::data::Effect;
 use crate::event::Event;
 use crate::frame::{DrawnFor, Frame, Looker};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
-use crate::pile::Deck;
-use crate::rule::{Refusal, Verdict};
+use crate::pile::{Deck, Pile};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::ImperialSettlers;
-
-/// Where a card of choice can come from.
-enum Source {
-    /// From either deck: ask.
-    Choice,
-    /// Only one deck has cards.
-    Only(Deck),
-    /// No deck has any.
-    Nowhere,
-}
 
 impl ImperialSettlers {
     /// Scores points as one event; each Sphinx adds one to an event of two or more (IMP-16.6, 18.EGY019).
-    pub(crate) fn award(&mut self, seat: Seat, points: u8, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn award(&mut self, seat: Seat, points: u8, ctx: &mut Ctx<'_>) {
         if points == 0 {
             return;
         }
@@ -36,7 +30,7 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn gain_tokens(&mut self, seat: Seat, good: Good, count: u8, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn gain_tokens(&mut self, seat: Seat, good: Good, count: u8, ctx: &mut Ctx<'_>) {
         if count == 0 {
             return;
         }
@@ -46,7 +40,7 @@ impl ImperialSettlers {
     }
 
     /// Gains a bundle: tokens and points at once, then the cards, asking for the deck of each.
-    pub(crate) fn gain(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn gain(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_>) {
         for (good, &count) in Good::ALL.iter().zip(&bundle.tokens) {
             self.gain_tokens(seat, *good, count, ctx);
         }
@@ -66,7 +60,7 @@ impl ImperialSettlers {
     }
 
     /// Gains goods that may be given back for points afterwards (Dark Chapel, School of Diplomacy).
-    pub(crate) fn gain_for_sale(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn gain_for_sale(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_>) {
         for (kept, &count) in self.taken.tokens.iter_mut().zip(&bundle.tokens) {
             *kept = kept.saturating_add(count);
         }
@@ -79,7 +73,7 @@ impl ImperialSettlers {
     }
 
     /// The next common card; an empty deck is made anew from the discard pile (IMP-16.3).
-    pub(crate) fn top_common(&mut self, ctx: &mut Ctx<'_, Self>) -> Option<Face> {
+    pub(crate) fn top_common(&mut self, ctx: &mut Ctx<'_>) -> Option<Face> {
         if self.deck.common_len() == 0 && self.discard.common_len() > 0 {
             self.discard.move_common_to(&mut self.deck);
             ctx.tell(|| Event::Reshuffled);
@@ -88,7 +82,7 @@ impl ImperialSettlers {
     }
 
     /// The next card of a player's faction deck, which is never made anew.
-    pub(crate) fn top_faction(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> Option<Face> {
+    pub(crate) fn top_faction(&mut self, seat: Seat, ctx: &mut Ctx<'_>) -> Option<Face> {
         let faction = self.player(seat).faction?;
         if self.faction_deck_len(seat) == 0 {
             return None;
@@ -96,7 +90,7 @@ impl ImperialSettlers {
         self.deck.draw_faction(faction, ctx.chance)
     }
 
-    pub(crate) fn top_of(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) -> Option<Face> {
+    pub(crate) fn top_of(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) -> Option<Face> {
         match deck {
             Deck::Common => self.top_common(ctx),
             Deck::Faction => self.top_faction(seat, ctx),
@@ -104,120 +98,209 @@ impl ImperialSettlers {
     }
 
     /// Draws into the hand, if there is a card.
-    pub(crate) fn draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) -> Option<Face> {
+    pub(crate) fn draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) -> Option<Face> {
         let face = self.top_of(seat, deck, ctx)?;
         self.player_mut(seat).hand.insert(face);
         ctx.tell(|| Event::Drew(seat, deck, face));
         Some(face)
     }
 
-    pub(crate) fn may_draw(&self, seat: Seat, deck: Deck) -> Verdict {
-        let left = match deck {
+    /// Has this deck a card for the player, after a reshuffle if need be (IMP-16.3)?
+    fn has_cards(&self, seat: Seat, deck: Deck) -> bool {
+        match deck {
             Deck::Common => self.common_left(),
             Deck::Faction => self.faction_deck_len(seat) > 0,
-        };
-        if left { Ok(()) } else { Err(Refusal::DeckEmpty) }
-    }
-
-    fn source(&self, seat: Seat) -> Source {
-        match (self.common_left(), self.faction_deck_len(seat) > 0) {
-            (true, true) => Source::Choice,
-            (true, false) => Source::Only(Deck::Common),
-            (false, true) => Source::Only(Deck::Faction),
-            (false, false) => Source::Nowhere,
         }
     }
 
-    /// Draws without a question where there is none (IMP-16.3).
-    pub(crate) fn settle_draw(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_, Self>) -> bool {
-        if left == 0 {
-            self.agenda.pop();
-            return true;
-        }
-        match self.source(seat) {
-            Source::Choice => return false,
-            Source::Nowhere => {
-                self.agenda.pop();
-            }
-            Source::Only(deck) => self.draw_next(seat, deck, ctx),
-        }
-        true
+    /// The decks a card of choice can come from.
+    pub(crate) fn decks(&self, seat: Seat) -> impl Iterator<Item = Deck> + '_ {
+        [Deck::Common, Deck::Faction].into_iter().filter(move |&deck| self.has_cards(seat, deck))
     }
 
-    pub(crate) fn draw_next(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) {
-        let drawn = self.draw(seat, deck, ctx);
-        let Some(Frame::Draw { left, purpose, .. }) = self.agenda.last_mut() else { return };
-        *left -= 1;
-        if *purpose == DrawnFor::Sale
+    pub(crate) fn may_draw(&self, seat: Seat, deck: Deck) -> Verdict {
+        require(self.has_cards(seat, deck), Rule::EmptyDeck, "refusal.deck-empty")
+    }
+}
+
+/// IMP-5.3: cards are drawn, each from a deck of choice.
+pub(crate) struct Draw {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+    pub(crate) purpose: DrawnFor,
+}
+
+impl Draw {
+    fn draw(&self, game: &mut ImperialSettlers, deck: Deck, ctx: &mut Ctx<'_>) {
+        let &Draw { seat, left, purpose } = self;
+        let drawn = game.draw(seat, deck, ctx);
+        if purpose == DrawnFor::Sale
             && let Some(face) = drawn
         {
-            self.taken.cards.insert(face);
+            game.taken.cards.insert(face);
         }
+        game.agenda.push(Frame::Draw { seat, left: left - 1, purpose });
+    }
+}
+
+impl Decision<ImperialSettlers> for Draw {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
     }
 
-    pub(crate) fn settle_mission(&mut self, seat: Seat, left: u8, ctx: &mut Ctx<'_, Self>) -> bool {
-        if left == 0 {
-            self.agenda.pop();
-            self.offer_looked(seat, Looker::Mission, ctx);
-            return true;
-        }
-        match self.source(seat) {
-            Source::Choice => return false,
-            Source::Nowhere => {
-                self.agenda.pop();
-                self.offer_looked(seat, Looker::Mission, ctx);
-            }
-            Source::Only(deck) => self.mission_draw(seat, deck, ctx),
-        }
-        true
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        self.left > 0 && Choice::of(game.decks(self.seat)).is_open()
     }
 
-    pub(crate) fn mission_draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_, Self>) {
-        if let Some(face) = self.top_of(seat, deck, ctx) {
-            self.looked.insert(face);
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Deck { left: self.left }
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.decks(seat).map(Action::Draw));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Draw(deck) = action else { return not_now() };
+        game.may_draw(seat, deck)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Draw(deck) = action else { return };
+        self.draw(game, deck, ctx);
+    }
+
+    /// IMP-16.3: the card comes from the only deck that has any.
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        if self.left == 0 {
+            return;
+        }
+        let decks = Choice::of(game.decks(self.seat));
+        if let Choice::Only(deck) = decks {
+            self.draw(game, deck, ctx);
+        }
+    }
+}
+
+/// Mission: "draw 2 cards, choose the deck card by card".
+pub(crate) struct MissionDraw {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+}
+
+impl MissionDraw {
+    fn draw(&self, game: &mut ImperialSettlers, deck: Deck, ctx: &mut Ctx<'_>) {
+        let &MissionDraw { seat, left } = self;
+        if let Some(face) = game.top_of(seat, deck, ctx) {
+            game.looked.insert(face);
             ctx.tell(|| Event::Drew(seat, deck, face));
         }
-        if let Some(Frame::MissionDraw { left, .. }) = self.agenda.last_mut() {
-            *left -= 1;
+        game.agenda.push(Frame::MissionDraw { seat, left: left - 1 });
+    }
+}
+
+impl Decision<ImperialSettlers> for MissionDraw {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        self.left > 0 && Choice::of(game.decks(self.seat)).is_open()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Mission { left: self.left }
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.decks(seat).map(Action::Draw));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Draw(deck) = action else { return not_now() };
+        game.may_draw(seat, deck)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Draw(deck) = action else { return };
+        self.draw(game, deck, ctx);
+    }
+
+    /// The card comes from the only deck that has any; after the last one is kept.
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        let decks = Choice::of(game.decks(self.seat));
+        match decks {
+            Choice::Only(deck) if self.left > 0 => self.draw(game, deck, ctx),
+            _ => game.agenda.push(Frame::KeepOne { seat: self.seat, by: Looker::Mission }),
         }
     }
+}
 
-    /// Asks which of the cards looked at is kept, unless they are alike or only one.
-    pub(crate) fn offer_looked(&mut self, seat: Seat, by: Looker, ctx: &mut Ctx<'_, Self>) {
-        let mut faces = self.looked.faces();
-        match (faces.next(), faces.next()) {
-            (None, _) => {}
-            (Some(face), None) => {
-                self.agenda.push(Frame::KeepOne { seat, by });
-                self.keep(seat, by, face, ctx);
-            }
-            (Some(_), Some(_)) => self.agenda.push(Frame::KeepOne { seat, by }),
-        }
-    }
+/// One of the cards looked at is kept, unless they are alike or only one.
+pub(crate) struct KeepOne {
+    pub(crate) seat: Seat,
+    pub(crate) by: Looker,
+}
 
-    pub(crate) fn may_keep(&self, face: Face) -> Verdict {
-        if self.looked.has(face) { Ok(()) } else { Err(Refusal::NotLookedAt) }
-    }
-
-    /// Keeps one card; Mission discards the other, Architect and Buddha's Temple shuffle it back.
-    pub(crate) fn keep(&mut self, seat: Seat, by: Looker, face: Face, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
-        self.looked.remove(face);
-        self.player_mut(seat).hand.insert(face);
+impl KeepOne {
+    /// Mission discards the other card, Architect and Buddha's Temple shuffle it back.
+    fn keep(&self, game: &mut ImperialSettlers, face: Face, ctx: &mut Ctx<'_>) {
+        let seat = self.seat;
+        game.looked.remove(face);
+        game.player_mut(seat).hand.insert(face);
         ctx.tell(|| Event::Kept(seat, face));
-        for other in self.looked.cards() {
-            if by == Looker::Mission {
-                self.discard.insert(other);
-                ctx.reveal();
-                ctx.tell(|| Event::Discarded(seat, other));
-            } else {
-                self.deck.insert(other);
-                ctx.tell(|| Event::PutBack(seat, other));
+        for other in game.looked.cards() {
+            match self.by {
+                Looker::Mission => {
+                    game.discard.insert(other);
+                    ctx.reveal();
+                    ctx.tell(|| Event::Discarded(seat, other));
+                }
+                Looker::Architect => {
+                    game.deck.insert(other);
+                    ctx.tell(|| Event::PutBack(seat, other));
+                }
             }
         }
-        self.looked = crate::pile::Pile::EMPTY;
+        game.looked = Pile::EMPTY;
+    }
+}
+
+impl Decision<ImperialSettlers> for KeepOne {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
     }
 
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        Choice::of(game.looked.faces()).is_open()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Keep
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.looked.faces().map(Action::Take));
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Take(face) = action else { return not_now() };
+        require(game.looked.has(face), Rule::LookedAt, "refusal.not-looked-at")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Take(face) = action else { return };
+        self.keep(game, face, ctx);
+    }
+
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        if let Choice::Only(face) = Choice::of(game.looked.faces()) {
+            self.keep(game, face, ctx);
+        }
+    }
+}
+
+impl ImperialSettlers {
     /// A card leaves the hand for all to see; what was remembered of it is settled.
     pub(crate) fn leave_hand(&mut self, seat: Seat, face: Face) {
         self.player_mut(seat).hand.remove(face);
@@ -233,10 +316,10 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_discard(&self, seat: Seat, face: Face) -> Verdict {
-        if self.player(seat).hand.has(face) { Ok(()) } else { Err(Refusal::NotInHand) }
+        require(self.player(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")
     }
 
-    pub(crate) fn discard_from_hand(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn discard_from_hand(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.leave_hand(seat, face);
         self.discard.insert(face);
         ctx.reveal();

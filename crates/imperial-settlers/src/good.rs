@@ -1,62 +1,18 @@
 //! Goods, and bundles of them.
 
-use serde::{Deserialize, Serialize};
-
-/// Everything one can gain (IMP-1.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the texts say what each one is")]
-pub enum Good {
-    Wood,
-    Stone,
-    Food,
-    Gold,
-    Worker,
-    Raze,
-    Defence,
-    Card,
-    Point,
+tafel_core::ids! {
+    /// Everything one can gain (IMP-1.1).
+    Good {
+        Wood = "wood", Stone = "stone", Food = "food", Gold = "gold", Worker = "worker", Raze = "raze",
+        Defence = "defence", Card = "card", Point = "point",
+    }
 }
 
 impl Good {
-    /// All of them.
-    pub const ALL: [Good; 9] = [
-        Good::Wood,
-        Good::Stone,
-        Good::Food,
-        Good::Gold,
-        Good::Worker,
-        Good::Raze,
-        Good::Defence,
-        Good::Card,
-        Good::Point,
-    ];
     /// Those that lie in a supply as tokens.
     pub const TOKENS: usize = 7;
     /// The resources, which gold can stand in for.
     pub const RESOURCES: [Good; 3] = [Good::Wood, Good::Stone, Good::Food];
-
-    /// The place in [`Good::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The entry in the texts.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Good::Wood => "wood",
-            Good::Stone => "stone",
-            Good::Food => "food",
-            Good::Gold => "gold",
-            Good::Worker => "worker",
-            Good::Raze => "raze",
-            Good::Defence => "defence",
-            Good::Card => "card",
-            Good::Point => "point",
-        }
-    }
 
     /// Is it wood, stone or food?
     pub const fn is_resource(self) -> bool {
@@ -76,12 +32,6 @@ impl Good {
             "V" => Good::Point,
             _ => return None,
         })
-    }
-}
-
-impl std::fmt::Display for Good {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.id())
     }
 }
 

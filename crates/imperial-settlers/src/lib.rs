@@ -2,36 +2,56 @@
 //!
 //! The chapters stand in the order of the rulebook; RULINGS.md says what we decided where it is silent.
 
-// The nouns.
 mod action;
+mod choice;
 mod data;
 mod event;
 mod frame;
 mod good;
 mod ids;
 mod locations;
+mod options;
 mod pile;
+mod places;
 mod question;
 mod rule;
 mod state;
 
-// The chapters.
-mod activate;
-mod build;
-mod deeds;
-mod end;
-mod gain;
-mod lookout;
-mod production;
-mod raze;
 mod setup;
-mod solo;
+
+mod lookout;
+
+mod production;
+
 mod turn;
 
-// What others may know.
+mod build;
+mod payment;
+
+mod deals;
+
+mod raze;
+
+mod activate;
+
+mod exchange;
+
+mod free_steps;
+
+mod end;
+
+mod gain;
+
+mod deeds;
+
+mod solo;
+
 mod view;
 
-mod agenda;
+mod census;
+mod imagine;
+mod sketch;
+
 #[doc(hidden)]
 pub mod testing;
 
@@ -40,8 +60,8 @@ use std::sync::LazyLock;
 
 use serde_json::json;
 use tafel_core::{
-    Catalog, Chance, Ctx, Game, Message, OptionKind, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
-    SeatSet, Tally, Viewer, Violation,
+    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
+    SeatSet, Tally, Viewer,
 };
 
 pub use action::{Action, Deal, Place, Spot};
@@ -55,12 +75,30 @@ pub use frame::{
 };
 pub use good::{Bundle, Good};
 pub use ids::{Face, Faction};
-pub use locations::{Location, LocationView, Locations, Marks};
+pub use locations::{Location, LocationView, Locations, Mark, Marks};
+pub use options::{Factions, Lookout, Options};
 pub use pile::{Backs, Deck, Pile};
 pub use question::Question;
-pub use rule::{Refusal, Rule};
-pub use state::{Factions, ImperialSettlers, Lookout, Neutral, Options, Player, Realm, Taken};
+pub use rule::Rule;
+pub use state::{ImperialSettlers, Neutral, Player, Realm, Taken};
 pub use view::{NeutralView, PlayerView, View};
+
+use activate::{BarterUnit, PayActivation};
+use build::{GoldOrPoint, SlaverOffer};
+use deeds::{DesertDiscard, DesertOpponent, PackGood, Resolve};
+use end::Over;
+use exchange::Exchange;
+use free_steps::PlaceSamurai;
+use gain::{Draw, KeepOne, MissionDraw};
+use lookout::{ChooseFromPack, OpenDraft, SoloDraft};
+use production::{CopyProduction, Guard, ProduceNext, Sale};
+use rule::{Verdict, not_now};
+use setup::ChooseFaction;
+use solo::AttackChoice;
+use turn::Turn;
+
+/// Luck and an ear for the events of this game.
+pub type Ctx<'a> = tafel_core::Ctx<'a, ImperialSettlers>;
 
 impl Game for ImperialSettlers {
     const ID: &'static str = "imperial-settlers";
@@ -75,38 +113,35 @@ impl Game for ImperialSettlers {
     type Seen = Seen;
     type View = View;
 
-    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> Result<Self, OptionsError> {
+    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
         ImperialSettlers::set_up(options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
-        match self.agenda.last() {
-            Some(Frame::Packs(_)) => self.choosing(),
-            Some(&Frame::Draft(draft, picked)) => SeatSet::one(self.drafter(draft, picked)),
-            Some(frame) => frame.seat().map(SeatSet::one).unwrap_or_default(),
-            None => SeatSet::NONE,
-        }
+        self.decision(|it| it.asked(self)).unwrap_or_default()
     }
 
     fn question(&self, seat: Seat) -> Question {
-        self.ask(seat)
+        self.decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.asked().has(seat) {
             let start = out.len();
-            self.list(seat, out);
+            self.decision(|it| it.legal(self, seat, out));
             out[start..].sort_unstable();
         }
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Violation<Rule>> {
-        Ok(self.verdict(seat, *action)?)
+    fn check(&self, seat: Seat, action: &Action) -> Verdict {
+        self.decision(|it| it.check(self, seat, *action)).unwrap_or_else(not_now)
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
-        self.answer(seat, action, ctx);
-        self.run(ctx);
+    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if let Some(frame) = self.agenda.pop() {
+            frame.decision(|it| it.apply(self, seat, action, ctx));
+        }
+        self.advance(ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -114,7 +149,7 @@ impl Game for ImperialSettlers {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.view_for(viewer)
+        self.view_of(viewer)
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
@@ -122,7 +157,7 @@ impl Game for ImperialSettlers {
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {
-        ImperialSettlers::imagine_from(view, chance)
+        imagine::imagine(view, chance)
     }
 
     fn alphabet() -> &'static [Action] {
@@ -130,14 +165,7 @@ impl Game for ImperialSettlers {
     }
 
     fn option_specs() -> &'static [OptionSpec] {
-        const FACTIONS: OptionKind = OptionKind::Choice { values: &["chosen", "random"], default: "chosen" };
-        const LOOKOUT: OptionKind =
-            OptionKind::Choice { values: &["standard", "alternative", "advanced"], default: "standard" };
-        &[
-            OptionSpec { key: "factions", kind: FACTIONS },
-            OptionSpec { key: "lookout", kind: LOOKOUT },
-            OptionSpec { key: "peaceful", kind: OptionKind::Switch { default: false } },
-        ]
+        &options::SPECS
     }
 
     fn catalog() -> &'static Catalog {
@@ -152,13 +180,13 @@ impl Game for ImperialSettlers {
         let goods = |letters: &[u8]| letters.to_vec();
         let cards = Face::ALL.map(|face| {
             let card = card(face);
-            let limit = activate::act_of(face).map(|act| act.limit);
+            let limit = data::act_of(face).map(|act| act.limit);
             json!({
                 "id": face,
                 "copies": card.copies,
                 "faction": card.faction,
                 "kind": card.kind,
-                "colours": card.colours.list(),
+                "colours": card.colours,
                 "cost": goods(&card.cost),
                 "needs_location": card.needs_location,
                 "raze": card.raze,
@@ -177,7 +205,7 @@ impl Game for ImperialSettlers {
     }
 
     fn sketch(view: &View) -> Vec<Message> {
-        view::sketch(view)
+        sketch::sketch(view)
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {
@@ -195,6 +223,107 @@ impl Game for ImperialSettlers {
     }
 
     fn sound(&self) -> Result<(), String> {
-        self.is_sound()
+        self.check_soundness()
+    }
+}
+
+impl Frame {
+    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+    #[inline]
+    fn next<R>(self, see: impl FnOnce(Next<'_, ImperialSettlers>) -> R) -> R {
+        use Next::{Asks, Happens};
+        match self {
+            // Chapter 2: setup.
+            Frame::ChooseFaction(seat) => see(Asks(&ChooseFaction(seat))),
+            // Chapter 4: the lookout.
+            Frame::Draft(draft, picked) => see(Asks(&OpenDraft { draft, picked })),
+            Frame::Packs(round) => see(Asks(&ChooseFromPack(round))),
+            Frame::SoloDraft(pick) => see(Asks(&SoloDraft(pick))),
+            // Chapter 5: production.
+            Frame::Production(seat) => see(Happens(&|game, ctx| game.produce_all(seat, ctx))),
+            Frame::ProduceLocations(seat) => see(Happens(&|game, ctx| game.produce_locations(seat, ctx))),
+            Frame::ProduceNext(seat) => see(Asks(&ProduceNext(seat))),
+            Frame::Guard(seat) => see(Asks(&Guard(seat))),
+            Frame::CopyProduction { seat, by } => see(Asks(&CopyProduction { seat, by })),
+            Frame::Sale { seat, by, sold } => see(Asks(&Sale { seat, by, sold })),
+            // Chapter 6: turns.
+            Frame::Turn { seat, part } => see(Asks(&Turn { seat, part })),
+            // Chapters 7 and 8: buildings and deals.
+            Frame::Plan(plan) => see(Asks(&plan)),
+            Frame::Bonus { seat, face } => see(Happens(&|game, ctx| game.building_bonus(seat, face, ctx))),
+            Frame::Triggers { seat, face } => {
+                see(Happens(&|game, ctx| game.building_triggers(seat, face, ctx)))
+            }
+            Frame::GoldOrPoint { seat, left } => see(Asks(&GoldOrPoint { seat, left })),
+            Frame::SlaverOffer { seat, left } => see(Asks(&SlaverOffer { seat, left })),
+            // Chapter 9: razing.
+            Frame::RazeEnd { seat, place } => see(Happens(&|game, ctx| game.end_raze(seat, place, ctx))),
+            // Chapter 10: activating.
+            Frame::PayActivation { seat, place, times, payment } => {
+                see(Asks(&PayActivation { seat, place, times, payment }))
+            }
+            Frame::BarterUnit { seat, place, times, left } => {
+                see(Asks(&BarterUnit { seat, place, times, left }))
+            }
+            // Chapter 11: the exchange of workers.
+            Frame::Exchange { seat, left } => see(Asks(&Exchange { seat, left })),
+            // Chapter 12: free steps.
+            Frame::PlaceSamurai { seat, left } => see(Asks(&PlaceSamurai { seat, left })),
+            // Chapters 14 and 15: cleanup and the end.
+            Frame::Cleanup => see(Happens(&ImperialSettlers::clean_up)),
+            Frame::NextRound => see(Happens(&ImperialSettlers::next_round)),
+            Frame::Over => see(Asks(&Over)),
+            // Chapter 16: gaining and drawing.
+            Frame::Draw { seat, left, purpose } => see(Asks(&Draw { seat, left, purpose })),
+            Frame::MissionDraw { seat, left } => see(Asks(&MissionDraw { seat, left })),
+            Frame::KeepOne { seat, by } => see(Asks(&KeepOne { seat, by })),
+            // Chapter 18: what cards do.
+            Frame::Resolve { seat, face, left } => see(Asks(&Resolve { seat, face, left })),
+            Frame::PackGood { seat, target, .. } => see(Asks(&PackGood { seat, target })),
+            Frame::DesertOpponent(seat) => see(Asks(&DesertOpponent(seat))),
+            Frame::DesertDiscard { victim } => see(Asks(&DesertDiscard { victim })),
+            Frame::Gain { seat, face } => see(Happens(&|game, ctx| game.gain_of_card(seat, face, ctx))),
+            // Chapter 21: the solo game.
+            Frame::Attack { left } => see(Happens(&|game, ctx| game.attack(left, ctx))),
+            Frame::AttackChoice { line } => see(Asks(&AttackChoice { line })),
+        }
+    }
+
+    #[inline]
+    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<ImperialSettlers>) -> R) -> Option<R> {
+        self.next(|next| match next {
+            Next::Asks(decision) => Some(ask(decision)),
+            Next::Happens(_) => None,
+        })
+    }
+}
+
+impl ImperialSettlers {
+    /// The decision the table waits for.
+    #[inline]
+    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<ImperialSettlers>) -> R) -> Option<R> {
+        self.agenda.last()?.decision(ask)
+    }
+
+    /// Goes on until somebody is asked or the game is over. Without a choice nobody is asked.
+    fn advance(&mut self, ctx: &mut Ctx<'_>) {
+        while let Some(&frame) = self.agenda.last() {
+            let asks = frame.next(|next| match next {
+                Next::Asks(decision) if decision.is_open(self) => true,
+                Next::Asks(decision) => {
+                    self.agenda.pop();
+                    decision.pass_over(self, ctx);
+                    false
+                }
+                Next::Happens(happen) => {
+                    self.agenda.pop();
+                    happen(self, ctx);
+                    false
+                }
+            });
+            if asks {
+                return;
+            }
+        }
     }
 }

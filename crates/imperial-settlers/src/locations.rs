@@ -1,7 +1,7 @@
 //! Built cards: what lies on each of them, and all of them in one row.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{ArrayVec, SeatSet};
+use tafel_core::{Blank, Id, List, SeatSet, Set};
 
 use crate::data::{Card, Effect, card};
 use crate::ids::Face;
@@ -28,37 +28,13 @@ pub struct Location {
     pub marks: Marks,
 }
 
-/// What lies on a location, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Marks(u8);
-
-impl Marks {
-    /// A Scorpion Breeder's worker: it cannot be activated.
-    pub const BLOCKED: Marks = Marks(1);
-    /// A defence token.
-    pub const DEFENDED: Marks = Marks(2);
-    /// A samurai.
-    pub const SAMURAI: Marks = Marks(4);
-    /// An Egyptian token: Egypt controls it.
-    pub const TAKEN: Marks = Marks(8);
-    /// It is being activated just now and no target for itself.
-    pub const ACTING: Marks = Marks(16);
-
-    /// Does this lie there?
-    pub const fn has(self, mark: Marks) -> bool {
-        self.0 & mark.0 == mark.0
-    }
-
-    /// Puts it there.
-    pub const fn put(&mut self, mark: Marks) {
-        self.0 |= mark.0;
-    }
-
-    /// Takes it away.
-    pub const fn clear(&mut self, mark: Marks) {
-        self.0 &= !mark.0;
-    }
+tafel_core::ids! {
+    /// What can lie on a location. `Acting`: it is being activated just now, and so no target for itself.
+    Mark { Blocked = "blocked", Defended = "defended", Samurai = "samurai", Taken = "taken", Acting = "acting" }
 }
+
+/// What lies on a location.
+pub type Marks = Set<Mark, u8>;
 
 /// A location as it is written out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -85,11 +61,11 @@ impl From<Location> for LocationView {
             face,
             used,
             stash,
-            blocked: marks.has(Marks::BLOCKED),
-            defended: marks.has(Marks::DEFENDED),
-            samurai: marks.has(Marks::SAMURAI),
-            taken: marks.has(Marks::TAKEN),
-            acting: marks.has(Marks::ACTING),
+            blocked: marks.has(Mark::Blocked),
+            defended: marks.has(Mark::Defended),
+            samurai: marks.has(Mark::Samurai),
+            taken: marks.has(Mark::Taken),
+            acting: marks.has(Mark::Acting),
             routes,
         }
     }
@@ -97,17 +73,14 @@ impl From<Location> for LocationView {
 
 impl From<LocationView> for Location {
     fn from(view: LocationView) -> Location {
-        let mut marks = Marks::default();
-        let flags = [
-            (view.blocked, Marks::BLOCKED),
-            (view.defended, Marks::DEFENDED),
-            (view.samurai, Marks::SAMURAI),
-            (view.taken, Marks::TAKEN),
-            (view.acting, Marks::ACTING),
+        let lying = [
+            (view.blocked, Mark::Blocked),
+            (view.defended, Mark::Defended),
+            (view.samurai, Mark::Samurai),
+            (view.taken, Mark::Taken),
+            (view.acting, Mark::Acting),
         ];
-        for (_, mark) in flags.into_iter().filter(|(set, _)| *set) {
-            marks.put(mark);
-        }
+        let marks = lying.into_iter().filter(|(lies, _)| *lies).map(|(_, mark)| mark).collect();
         Location { face: view.face, used: view.used, stash: view.stash, routes: view.routes, marks }
     }
 }
@@ -115,7 +88,7 @@ impl From<LocationView> for Location {
 impl Location {
     /// Freshly built.
     pub fn new(face: Face) -> Location {
-        Location { face, used: 0, stash: 0, routes: SeatSet::NONE, marks: Marks::default() }
+        Location { face, ..Location::BLANK }
     }
 
     /// What is printed on it.
@@ -126,7 +99,7 @@ impl Location {
 
     /// Does Egypt control it instead of its owner?
     pub fn is_taken(self) -> bool {
-        self.marks.has(Marks::TAKEN)
+        self.marks.has(Mark::Taken)
     }
 
     /// Is it a common location?
@@ -141,26 +114,22 @@ impl Location {
 
     /// Raze tokens it takes to raze it (IMP-9.2).
     pub fn raze_cost(self) -> u16 {
-        2 + u16::from(self.marks.has(Marks::DEFENDED)) + u16::from(self.marks.has(Marks::SAMURAI))
+        2 + u16::from(self.marks.has(Mark::Defended)) + u16::from(self.marks.has(Mark::Samurai))
     }
 }
 
 /// All built cards in one row, one realm after the other, each realm's sorted. A card lies in one realm only, so one
 /// row of all cards has room for any game, where a row of its own for every realm would be four times as long.
-#[derive(PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Locations {
-    row: ArrayVec<Location, ALL_CARDS>,
+    row: List<Location, ALL_CARDS>,
     /// Where each realm's part of the row ends.
     ends: [u8; REALMS],
 }
 
-impl Clone for Locations {
-    /// By memory: the derived way clones card by card.
-    fn clone(&self) -> Locations {
-        let mut row = ArrayVec::new();
-        row.try_extend_from_slice(&self.row).expect("a row has room for a row");
-        Locations { row, ends: self.ends }
-    }
+impl Blank for Location {
+    const BLANK: Location =
+        Location { face: Face::FIRST, used: 0, stash: 0, routes: SeatSet::NONE, marks: Marks::EMPTY };
 }
 
 impl Locations {
@@ -195,7 +164,7 @@ impl Locations {
     /// Puts a card into a realm.
     pub(crate) fn put(&mut self, realm: Realm, location: Location) {
         let place = self.part(realm).start + self.of(realm).partition_point(|other| *other < location);
-        self.row.insert(place, location);
+        self.row.try_insert(place, location).expect("a row of all cards has room for any of them");
         self.ends[usize::from(realm.0)..].iter_mut().for_each(|end| *end += 1);
     }
 

@@ -1,18 +1,22 @@
 //! Chapter 4, and 19 and 21.3: the lookout phase in its four forms.
 
-use tafel_core::{Ctx, Seat, SeatSet};
+use tafel_core::{Decision, Seat, SeatSet, require};
 
+use crate::Ctx;
+use crate::action::Action;
 use crate::event::Event;
 use crate::frame::{Draft, Frame, PackRound, SoloPick};
 use crate::ids::Face;
 use crate::locations::Location;
+use crate::options::Lookout;
 use crate::pile::{Deck, Pile};
-use crate::rule::{Refusal, Verdict};
-use crate::state::{ImperialSettlers, Lookout, Realm};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
+use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     /// Faction cards for all (IMP-4.1), then the draft.
-    pub(crate) fn begin_round(&mut self, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn begin_round(&mut self, ctx: &mut Ctx<'_>) {
         let round = self.round;
         ctx.tell(|| Event::Round(round));
         for seat in self.first.round(self.seats) {
@@ -49,59 +53,14 @@ impl ImperialSettlers {
     }
 
     /// Turns common cards face up until so many are open, as far as there are any (IMP-4.5).
-    fn reveal(&mut self, open: u32, ctx: &mut Ctx<'_, Self>) {
+    fn reveal(&mut self, open: u32, ctx: &mut Ctx<'_>) {
         while self.open.len() < open {
             let Some(face) = self.top_common(ctx) else { return };
             self.open.insert(face);
         }
     }
 
-    /// How many picks an open draft has.
-    fn picks(&self, draft: Draft) -> u8 {
-        match draft {
-            Draft::There | Draft::Back => self.seats,
-            Draft::Advanced => 2 * self.seats,
-        }
-    }
-
-    /// Whose pick it is (IMP-4.2, 4.3, 19.2).
-    pub(crate) fn drafter(&self, draft: Draft, picked: u8) -> Seat {
-        match draft {
-            Draft::There | Draft::Advanced => self.first.clockwise(picked % self.seats, self.seats),
-            Draft::Back => self.first.clockwise(self.seats - 1 - picked % self.seats, self.seats),
-        }
-    }
-
-    /// Open cards before this pick of the advanced lookout, where it refills (IMP-19.2).
-    fn refill(&self, picked: u8) -> u32 {
-        let players = self.seats;
-        if players == 2 {
-            return 0;
-        }
-        match picked {
-            pick if pick >= 2 && pick < players => 4,
-            pick if pick > players && pick < 2 * players - 1 => 3,
-            _ => 0,
-        }
-    }
-
-    /// Ends a draft that has no picks or no cards left. Otherwise it waits.
-    pub(crate) fn settle_draft(&mut self, draft: Draft, picked: u8, ctx: &mut Ctx<'_, Self>) -> bool {
-        if picked < self.picks(draft) && !self.open.is_empty() {
-            return false;
-        }
-        self.agenda.pop();
-        self.clear_open(ctx);
-        if draft == Draft::There {
-            self.reveal(u32::from(self.seats) + 1, ctx);
-            self.agenda.push(Frame::Draft(Draft::Back, 0));
-        } else {
-            self.begin_production();
-        }
-        true
-    }
-
-    fn clear_open(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn clear_open(&mut self, ctx: &mut Ctx<'_>) {
         for face in self.open.cards() {
             self.discard.insert(face);
             ctx.tell(|| Event::LeftOver(face));
@@ -109,110 +68,222 @@ impl ImperialSettlers {
         self.open = Pile::EMPTY;
     }
 
-    pub(crate) fn may_take_open(&self, face: Face) -> Verdict {
-        if self.open.has(face) { Ok(()) } else { Err(Refusal::NotOpen) }
+    fn may_take_open(&self, action: Action) -> Verdict {
+        let Action::Take(face) = action else { return not_now() };
+        require(self.open.has(face), Rule::OpenDraft, "refusal.not-open")
     }
 
     /// Takes an open card into the hand; everybody remembers it.
-    fn take_open(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    fn take_open(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.open.remove(face);
         let player = self.player_mut(seat);
         player.hand.insert(face);
         player.shown.insert(face);
         ctx.tell(|| Event::Took(seat, face));
     }
+}
 
-    pub(crate) fn draft(&mut self, draft: Draft, picked: u8, face: Face, ctx: &mut Ctx<'_, Self>) {
-        let seat = self.drafter(draft, picked);
-        self.take_open(seat, face, ctx);
-        self.agenda.pop();
-        if draft == Draft::Advanced {
-            self.reveal(self.refill(picked + 1), ctx);
+/// IMP-4.2, 4.3 and 19.2: an open card is taken, by one after the other.
+pub(crate) struct OpenDraft {
+    /// Which draft.
+    pub(crate) draft: Draft,
+    /// How many picks are made.
+    pub(crate) picked: u8,
+}
+
+impl OpenDraft {
+    /// How many picks the draft has.
+    fn picks(&self, game: &ImperialSettlers) -> u8 {
+        match self.draft {
+            Draft::There | Draft::Back => game.seats,
+            Draft::Advanced => 2 * game.seats,
         }
-        self.agenda.push(Frame::Draft(draft, picked + 1));
     }
 
-    // The secret draft (IMP-19.1).
+    /// Whose pick it is.
+    fn picker(&self, game: &ImperialSettlers) -> Seat {
+        let (seats, turn) = (game.seats, self.picked % game.seats);
+        match self.draft {
+            Draft::There | Draft::Advanced => game.first.clockwise(turn, seats),
+            Draft::Back => game.first.clockwise(seats - 1 - turn, seats),
+        }
+    }
+}
 
-    /// Who still has to choose from the pack.
-    pub(crate) fn choosing(&self) -> SeatSet {
-        let open = |seat: &Seat| !self.packs[seat.index()].is_empty() && self.chosen[seat.index()].is_none();
-        Seat::all(self.seats).filter(open).collect()
+impl Decision<ImperialSettlers> for OpenDraft {
+    fn asked(&self, game: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.picker(game))
     }
 
-    pub(crate) fn may_take_from_pack(&self, seat: Seat, face: Face) -> Verdict {
-        if self.packs[seat.index()].has(face) { Ok(()) } else { Err(Refusal::NotInPack) }
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        self.picked < self.picks(game) && !game.open.is_empty()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Draft
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.open.faces().map(Action::Take));
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        game.may_take_open(action)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Take(face) = action else { return };
+        game.take_open(seat, face, ctx);
+        let picked = self.picked + 1;
+        if self.draft == Draft::Advanced {
+            game.reveal(refill(game.seats, picked), ctx);
+        }
+        game.agenda.push(Frame::Draft(self.draft, picked));
+    }
+
+    /// No picks or no cards are left: the draft ends.
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        game.clear_open(ctx);
+        if self.draft == Draft::There {
+            game.reveal(u32::from(game.seats) + 1, ctx);
+            game.agenda.push(Frame::Draft(Draft::Back, 0));
+        } else {
+            game.begin_production();
+        }
+    }
+}
+
+/// Open cards before this pick of the advanced lookout, where it refills (IMP-19.2).
+fn refill(players: u8, picked: u8) -> u32 {
+    if players == 2 {
+        return 0;
+    }
+    match picked {
+        pick if pick >= 2 && pick < players => 4,
+        pick if pick > players && pick < 2 * players - 1 => 3,
+        _ => 0,
+    }
+}
+
+/// IMP-19.1: everybody chooses from a pack, all at once.
+pub(crate) struct ChooseFromPack(pub(crate) PackRound);
+
+impl Decision<ImperialSettlers> for ChooseFromPack {
+    fn asked(&self, game: &ImperialSettlers) -> SeatSet {
+        let open = |seat: &Seat| !game.packs[seat.index()].is_empty() && game.chosen[seat.index()].is_none();
+        Seat::all(game.seats).filter(open).collect()
+    }
+
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        !self.asked(game).is_empty()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        match self.0 {
+            PackRound::Dealt => Question::PackDealt,
+            PackRound::PassedOn => Question::PackPassedOn,
+        }
+    }
+
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.packs[seat.index()].faces().map(Action::Take));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Take(face) = action else { return not_now() };
+        require(game.packs[seat.index()].has(face), Rule::SecretDraft, "refusal.not-in-pack")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, _: &mut Ctx<'_>) {
+        let Action::Take(face) = action else { return };
+        game.chosen[seat.index()] = Some(face);
+        game.agenda.push(Frame::Packs(self.0));
     }
 
     /// When all have chosen, the cards are taken up and the packs move on.
-    pub(crate) fn settle_packs(&mut self, round: PackRound, ctx: &mut Ctx<'_, Self>) -> bool {
-        if !self.choosing().is_empty() {
-            return false;
-        }
-        self.agenda.pop();
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
         ctx.reveal();
-        for seat in Seat::all(self.seats) {
-            let Some(face) = self.chosen[seat.index()].take() else { continue };
-            self.packs[seat.index()].remove(face);
-            self.player_mut(seat).hand.insert(face);
-            if round == PackRound::Dealt {
+        for seat in Seat::all(game.seats) {
+            let Some(face) = game.chosen[seat.index()].take() else { continue };
+            game.packs[seat.index()].remove(face);
+            game.player_mut(seat).hand.insert(face);
+            if self.0 == PackRound::Dealt {
                 ctx.tell(|| Event::TookSecretly(seat, face));
             } else {
-                let passer = seat.clockwise(self.seats - 1, self.seats);
-                self.player_mut(seat).passed_on.insert(face);
+                let passer = game.passer(seat);
+                game.player_mut(seat).passed_on.insert(face);
                 ctx.tell(|| Event::KeptPassedOn(seat, passer, face));
             }
         }
-        match round {
+        match self.0 {
             PackRound::Dealt => {
-                let packs = self.packs;
-                for seat in Seat::all(self.seats) {
-                    self.packs[seat.left(self.seats).index()] = packs[seat.index()];
+                let packs = game.packs;
+                for seat in Seat::all(game.seats) {
+                    game.packs[seat.left(game.seats).index()] = packs[seat.index()];
                 }
-                self.agenda.push(Frame::Packs(PackRound::PassedOn));
+                game.agenda.push(Frame::Packs(PackRound::PassedOn));
             }
             PackRound::PassedOn => {
-                for index in 0..usize::from(self.seats) {
-                    self.open = self.packs[index];
-                    self.clear_open(ctx);
-                    self.packs[index] = Pile::EMPTY;
+                for index in 0..usize::from(game.seats) {
+                    game.open = game.packs[index];
+                    game.clear_open(ctx);
+                    game.packs[index] = Pile::EMPTY;
                 }
-                self.begin_production();
+                game.begin_production();
             }
         }
-        true
+    }
+}
+
+/// IMP-21.3: alone, one takes two of the open cards, and the neutral player gets the others.
+pub(crate) struct SoloDraft(pub(crate) SoloPick);
+
+impl Decision<ImperialSettlers> for SoloDraft {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(Seat(0))
     }
 
-    // The solo draft (IMP-21.3).
-
-    pub(crate) fn settle_solo_draft(&mut self) -> bool {
-        if !self.open.is_empty() {
-            return false;
-        }
-        self.agenda.pop();
-        self.begin_production();
-        true
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        !game.open.is_empty()
     }
 
-    pub(crate) fn solo_draft(&mut self, pick: SoloPick, face: Face, ctx: &mut Ctx<'_, Self>) {
-        self.take_open(Seat(0), face, ctx);
-        self.agenda.pop();
-        match pick {
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Draft
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.open.faces().map(Action::Take));
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        game.may_take_open(action)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Take(face) = action else { return };
+        game.take_open(seat, face, ctx);
+        match self.0 {
             SoloPick::First => {
-                self.neutral_gets(ctx);
-                self.agenda.push(Frame::SoloDraft(SoloPick::Second));
+                game.neutral_gets(ctx);
+                game.agenda.push(Frame::SoloDraft(SoloPick::Second));
             }
             SoloPick::Second => {
-                while !self.open.is_empty() {
-                    self.neutral_gets(ctx);
+                while !game.open.is_empty() {
+                    game.neutral_gets(ctx);
                 }
-                self.begin_production();
+                game.begin_production();
             }
         }
     }
 
+    fn pass_over(&self, game: &mut ImperialSettlers, _: &mut Ctx<'_>) {
+        game.begin_production();
+    }
+}
+
+impl ImperialSettlers {
     /// One of the open cards, at random, becomes a location of the neutral player.
-    fn neutral_gets(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn neutral_gets(&mut self, ctx: &mut Ctx<'_>) {
         // The last card leaves nothing to chance.
         let last = if self.open.len() == 1 { self.open.cards().next() } else { None };
         let drawn = last.or_else(|| self.open.draw_common(ctx.chance));

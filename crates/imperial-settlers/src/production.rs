@@ -1,16 +1,20 @@
 //! Chapter 5: the production phase.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, require};
 
+use crate::Ctx;
+use crate::action::Action;
+use crate::choice::Choice;
 use crate::data::{Colour, Effect, Kind, board, card};
 use crate::event::Event;
 use crate::frame::{Copier, DrawnFor, Frame, Looker, Seller, TurnPart};
 use crate::good::{Bundle, Good};
 use crate::ids::Face;
-use crate::locations::Marks;
+use crate::locations::Mark;
 use crate::pile::Pile;
-use crate::rule::{Refusal, Verdict};
-use crate::state::ImperialSettlers;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
+use crate::state::{ImperialSettlers, Taken};
 
 impl ImperialSettlers {
     /// All players in turn order, then the action phase (IMP-5.1).
@@ -22,8 +26,7 @@ impl ImperialSettlers {
     }
 
     /// Board, deals, School of Diplomacy, locations: in this order (IMP-5.1).
-    pub(crate) fn produce_all(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
+    pub(crate) fn produce_all(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         ctx.tell(|| Event::Production(seat));
         self.agenda.push(Frame::ProduceLocations(seat));
         if let Some(faction) = self.player(seat).faction {
@@ -73,8 +76,7 @@ impl ImperialSettlers {
     }
 
     /// What needs no question pays at once; the rest is asked for in order (IMP-24.5).
-    pub(crate) fn produce_locations(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
+    pub(crate) fn produce_locations(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         let (mut plain, mut asking) = (Pile::EMPTY, Pile::EMPTY);
         for (_, location) in
             self.empire(seat).filter(|(_, location)| location.card().kind == Kind::Production)
@@ -89,34 +91,13 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn settle_next_production(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> bool {
-        let mut faces = self.producing.faces();
-        match (faces.next(), faces.next()) {
-            (None, _) => {
-                self.agenda.pop();
-            }
-            (Some(face), None) => self.produce_next(seat, face, ctx),
-            (Some(_), Some(_)) => return false,
-        }
-        true
-    }
-
-    pub(crate) fn may_produce_next(&self, face: Face) -> Verdict {
-        if self.producing.has(face) { Ok(()) } else { Err(Refusal::NotProducing) }
-    }
-
-    pub(crate) fn produce_next(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
-        self.producing.remove(face);
-        self.produce(seat, face, ctx);
-    }
-
     /// How many controlled locations have a colour (IMP-7.8).
     pub(crate) fn count_colour(&self, seat: Seat, colour: Colour) -> u8 {
         self.empire(seat).filter(|(_, location)| location.card().colours.has(colour)).count() as u8
     }
 
     /// One production location pays.
-    pub(crate) fn produce(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn produce(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         match card(face).effect {
             Effect::Produce(bundle) => self.gain(seat, bundle, ctx),
             Effect::ProducePerColour(good, colour) => {
@@ -130,7 +111,7 @@ impl ImperialSettlers {
             // "1 point per samurai in your empire, max 3."
             Effect::DaimyoCastle => {
                 let samurai =
-                    self.empire(seat).filter(|(_, location)| location.marks.has(Marks::SAMURAI)).count();
+                    self.empire(seat).filter(|(_, location)| location.marks.has(Mark::Samurai)).count();
                 self.award(seat, samurai.min(3) as u8, ctx);
             }
             // "Draw 2 faction cards, keep 1, shuffle the other back into your faction deck."
@@ -140,23 +121,11 @@ impl ImperialSettlers {
                         self.looked.insert(face);
                     }
                 }
-                self.offer_looked(seat, Looker::Architect, ctx);
+                self.agenda.push(Frame::KeepOne { seat, by: Looker::Architect });
             }
             // "1 raze token or 2 points."
             Effect::PharaohsGuard => self.agenda.push(Frame::Guard(seat)),
             _ => {}
-        }
-    }
-
-    pub(crate) fn may_choose_guard(good: Good) -> Verdict {
-        if matches!(good, Good::Raze | Good::Point) { Ok(()) } else { Err(Refusal::OtherGood) }
-    }
-
-    pub(crate) fn choose_guard(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
-        match good {
-            Good::Raze => self.gain_tokens(seat, Good::Raze, 1, ctx),
-            _ => self.award(seat, 2, ctx),
         }
     }
 
@@ -172,52 +141,209 @@ impl ImperialSettlers {
         }
         found
     }
+}
 
-    pub(crate) fn settle_copy(&mut self, seat: Seat, by: Copier, ctx: &mut Ctx<'_, Self>) -> bool {
-        let productions = self.productions(seat, by);
-        let mut faces = productions.faces();
-        match (faces.next(), faces.next()) {
-            (None, _) => {
-                self.agenda.pop();
-            }
-            (Some(face), None) => self.copy_production(seat, face, ctx),
-            (Some(_), Some(_)) => return false,
+/// IMP-24.5: which production next?
+pub(crate) struct ProduceNext(pub(crate) Seat);
+
+impl ProduceNext {
+    fn produce(&self, game: &mut ImperialSettlers, face: Face, ctx: &mut Ctx<'_>) {
+        game.producing.remove(face);
+        game.agenda.push(Frame::ProduceNext(self.0));
+        game.produce(self.0, face, ctx);
+    }
+}
+
+impl Decision<ImperialSettlers> for ProduceNext {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.0)
+    }
+
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        Choice::of(game.producing.faces()).is_open()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Production
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.producing.faces().map(Action::Produce));
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Produce(face) = action else { return not_now() };
+        require(game.producing.has(face), Rule::Production, "refusal.not-producing")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Produce(face) = action else { return };
+        self.produce(game, face, ctx);
+    }
+
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        if let Choice::Only(face) = Choice::of(game.producing.faces()) {
+            self.produce(game, face, ctx);
         }
-        true
+    }
+}
+
+/// Farmers at Work copies another production, Porters use one.
+pub(crate) struct CopyProduction {
+    pub(crate) seat: Seat,
+    pub(crate) by: Copier,
+}
+
+impl CopyProduction {
+    fn copy(&self, game: &mut ImperialSettlers, face: Face, ctx: &mut Ctx<'_>) {
+        ctx.tell(|| Event::UsedProduction(self.seat, face));
+        game.produce(self.seat, face, ctx);
+    }
+}
+
+impl Decision<ImperialSettlers> for CopyProduction {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
     }
 
-    pub(crate) fn copy_production(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
-        ctx.tell(|| Event::UsedProduction(seat, face));
-        self.produce(seat, face, ctx);
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        Choice::of(game.productions(self.seat, self.by).faces()).is_open()
     }
 
-    // Giving goods back for points (IMP-24.8).
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Copy
+    }
 
-    pub(crate) fn settle_sale(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> bool {
-        let taken = self.taken;
-        let nothing =
-            taken.points == 0 && taken.cards.is_empty() && taken.tokens.iter().all(|&count| count == 0);
-        if nothing {
-            self.end_sale(seat, ctx);
+    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.productions(seat, self.by).faces().map(Action::Produce));
+    }
+
+    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
+        let Action::Produce(face) = action else { return not_now() };
+        require(game.productions(seat, self.by).has(face), Rule::Production, "refusal.not-producing")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Produce(face) = action else { return };
+        self.copy(game, face, ctx);
+    }
+
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        if let Choice::Only(face) = Choice::of(game.productions(self.seat, self.by).faces()) {
+            self.copy(game, face, ctx);
         }
-        nothing
+    }
+}
+
+/// Pharaoh's Guard: "1 raze token or 2 points".
+pub(crate) struct Guard(pub(crate) Seat);
+
+impl Decision<ImperialSettlers> for Guard {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.0)
     }
 
-    pub(crate) fn may_return(&self, good: Good) -> Verdict {
-        let left = match good {
-            Good::Card => 0,
-            Good::Point => self.taken.points,
-            token => self.taken.tokens[token.index()],
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Guard
+    }
+
+    fn legal(&self, _: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend([Good::Raze, Good::Point].map(Action::Choose));
+    }
+
+    fn check(&self, _: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Choose(good) = action else { return not_now() };
+        require(matches!(good, Good::Raze | Good::Point), Rule::SmallSteps, "refusal.other-good")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if action == Action::Choose(Good::Raze) {
+            game.gain_tokens(seat, Good::Raze, 1, ctx);
+        } else {
+            game.award(seat, 2, ctx);
+        }
+    }
+}
+
+/// IMP-24.8: goods just gained are given back for points, one by one.
+pub(crate) struct Sale {
+    pub(crate) seat: Seat,
+    pub(crate) by: Seller,
+    pub(crate) sold: u8,
+}
+
+impl Sale {
+    /// May a good be given back? Cards are given back by name.
+    fn takes(game: &ImperialSettlers, good: Good) -> bool {
+        match good {
+            Good::Card => false,
+            Good::Point => game.taken.points > 0,
+            token => game.taken.tokens[token.index()] > 0,
+        }
+    }
+
+    fn end(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        game.taken = Taken::default();
+        if self.by == Seller::DarkChapel {
+            game.award(self.seat, 2 * self.sold, ctx);
+        }
+    }
+}
+
+impl Decision<ImperialSettlers> for Sale {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        game.taken != Taken::default()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        match self.by {
+            Seller::DarkChapel => Question::Chapel,
+            Seller::SchoolOfDiplomacy => Question::Diplomacy,
+        }
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend(Good::ALL.into_iter().filter(|&good| Sale::takes(game, good)).map(Action::Return));
+        out.extend(game.taken.cards.faces().map(Action::ReturnCard));
+        out.push(Action::Done);
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let gained = match action {
+            Action::Return(good) => Sale::takes(game, good),
+            Action::ReturnCard(face) => game.taken.cards.has(face),
+            Action::Done => true,
+            _ => return not_now(),
         };
-        if left > 0 { Ok(()) } else { Err(Refusal::NotForSale) }
+        require(gained, Rule::GiveBack, "refusal.not-for-sale")
     }
 
-    pub(crate) fn may_return_card(&self, face: Face) -> Verdict {
-        if self.taken.cards.has(face) { Ok(()) } else { Err(Refusal::NotForSale) }
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        match action {
+            Action::Return(good) => game.give_back(seat, good, ctx),
+            Action::ReturnCard(face) => {
+                game.taken.cards.remove(face);
+                game.discard_from_hand(seat, face, ctx);
+            }
+            _ => return self.end(game, ctx),
+        }
+        game.agenda.push(Frame::Sale { seat, by: self.by, sold: self.sold + 1 });
+        if self.by == Seller::SchoolOfDiplomacy {
+            game.award(seat, 1, ctx);
+        }
     }
 
-    pub(crate) fn return_good(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_, Self>) {
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        self.end(game, ctx);
+    }
+}
+
+impl ImperialSettlers {
+    fn give_back(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
         if good == Good::Point {
             self.taken.points -= 1;
             let player = self.player_mut(seat);
@@ -228,28 +354,5 @@ impl ImperialSettlers {
             *held = held.saturating_sub(1);
         }
         ctx.tell(|| Event::GaveBack(seat, good));
-        self.sold_one(seat, ctx);
-    }
-
-    pub(crate) fn return_card(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_, Self>) {
-        self.taken.cards.remove(face);
-        self.discard_from_hand(seat, face, ctx);
-        self.sold_one(seat, ctx);
-    }
-
-    fn sold_one(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
-        let Some(Frame::Sale { by, sold, .. }) = self.agenda.last_mut() else { return };
-        *sold += 1;
-        if *by == Seller::SchoolOfDiplomacy {
-            self.award(seat, 1, ctx);
-        }
-    }
-
-    pub(crate) fn end_sale(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
-        let frame = self.agenda.pop();
-        self.taken = crate::state::Taken::default();
-        if let Some(Frame::Sale { by: Seller::DarkChapel, sold, .. }) = frame {
-            self.award(seat, 2 * sold, ctx);
-        }
     }
 }

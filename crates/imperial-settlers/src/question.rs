@@ -1,13 +1,11 @@
 //! What a player is asked.
 
 use serde::Serialize;
-use tafel_core::{Message, Say, Seat};
+use tafel_core::{Message, Say};
 
-use crate::data::Deed;
-use crate::frame::{Frame, PackRound, Seller, TurnPart, Victim, deed_of};
+use crate::data::{Deed, act_of};
 use crate::good::Good;
 use crate::ids::Face;
-use crate::state::ImperialSettlers;
 
 /// A question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -44,48 +42,6 @@ pub enum Question {
     Over,
 }
 
-impl ImperialSettlers {
-    pub(crate) fn ask(&self, _: Seat) -> Question {
-        let Some(&frame) = self.agenda.last() else { return Question::Over };
-        match frame {
-            Frame::ChooseFaction(_) => Question::Faction,
-            Frame::Draft(..) | Frame::SoloDraft(_) => Question::Draft,
-            Frame::Packs(PackRound::Dealt) => Question::PackDealt,
-            Frame::Packs(PackRound::PassedOn) => Question::PackPassedOn,
-            Frame::ProduceNext(_) => Question::Production,
-            Frame::Draw { left, .. } => Question::Deck { left },
-            Frame::Guard(_) => Question::Guard,
-            Frame::CopyProduction { .. } => Question::Copy,
-            Frame::MissionDraw { left, .. } => Question::Mission { left },
-            Frame::KeepOne { .. } => Question::Keep,
-            Frame::Turn { part: TurnPart::Before, .. } => Question::Turn,
-            Frame::Turn { part: TurnPart::After, .. } => Question::TurnEnd,
-            Frame::Plan(plan) if plan.victim == Victim::Open => Question::GiveUp { face: plan.face },
-            Frame::Plan(plan) => {
-                let good = plan.payment.kind();
-                Question::PayGold { good, cost: plan.payment.cost[good.index()], face: plan.face }
-            }
-            Frame::PayActivation { place, payment, .. } => {
-                let good = payment.kind();
-                Question::PayGold { good, cost: payment.cost[good.index()], face: place.spot.face }
-            }
-            Frame::BarterUnit { left, .. } => Question::Barter { left },
-            Frame::Resolve { face, .. } => Question::Deed { face },
-            Frame::PackGood { target, .. } => Question::PackGood { target },
-            Frame::DesertOpponent(_) => Question::Opponent,
-            Frame::DesertDiscard { .. } => Question::DesertDiscard,
-            Frame::GoldOrPoint { left, .. } => Question::GoldOrPoint { left },
-            Frame::SlaverOffer { .. } => Question::Slaver,
-            Frame::PlaceSamurai { left, .. } => Question::Samurai { left },
-            Frame::Sale { by: Seller::DarkChapel, .. } => Question::Chapel,
-            Frame::Sale { by: Seller::SchoolOfDiplomacy, .. } => Question::Diplomacy,
-            Frame::Exchange { left, .. } => Question::Exchange { left },
-            Frame::AttackChoice { .. } => Question::Attack,
-            _ => Question::Over,
-        }
-    }
-}
-
 impl Say for Question {
     fn say(&self) -> Message {
         let left = |key, left: u8| Message::new(key).number("n", left);
@@ -108,7 +64,7 @@ impl Say for Question {
                 about("question.pay-gold", face).name("good", "good", good).number("n", cost)
             }
             Question::Barter { left: n } => left("question.barter", n),
-            Question::Deed { face } => about(deed_key(deed_of(face)), face),
+            Question::Deed { face } => about(deed_key(act_of(face).map_or(Deed::Gain, |act| act.deed)), face),
             Question::PackGood { target } => about("question.pack-good", target),
             Question::Opponent => Message::new("question.opponent"),
             Question::DesertDiscard => Message::new("question.desert-discard"),

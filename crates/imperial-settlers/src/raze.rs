@@ -1,7 +1,8 @@
 //! Chapter 9: razing, and every other way a location leaves an empire.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
+use crate::Ctx;
 use crate::action::{Action, Place};
 use crate::data::{Effect, card};
 use crate::event::Event;
@@ -10,21 +11,15 @@ use crate::good::Good;
 use crate::ids::Face;
 use crate::locations::Location;
 use crate::pile::Pile;
-use crate::rule::{Refusal, Verdict};
+use crate::rule::{Found, Rule, Verdict};
 use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     pub(crate) fn may_raze_card(&self, seat: Seat, face: Face) -> Verdict {
         let player = self.player(seat);
-        if !player.hand.has(face) {
-            return Err(Refusal::NotInHand);
-        }
-        if !card(face).has_raze_field() {
-            return Err(Refusal::NoRazeFieldInHand);
-        }
-        if player.has(Good::Raze) == 0 {
-            return Err(Refusal::TooFewRazeTokensForCard);
-        }
+        require(player.hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        require(card(face).has_raze_field(), Rule::RazeCard, "refusal.no-raze-field-in-hand")?;
+        require(player.has(Good::Raze) > 0, Rule::RazeCard, "refusal.too-few-raze-tokens-for-card")?;
         Ok(())
     }
 
@@ -51,21 +46,23 @@ impl ImperialSettlers {
     }
 
     /// An opponent location with a raze field, whatever it costs.
-    pub(crate) fn may_raze_for_free(&self, seat: Seat, place: Place) -> Result<Location, Refusal> {
+    pub(crate) fn may_raze_for_free(&self, seat: Seat, place: Place) -> Found<Location> {
         let (_, location) = self.find_opposing(seat, place)?;
         let card = location.card();
         if !card.has_raze_field() {
-            let faction = card.faction.is_some();
-            return Err(if faction { Refusal::FactionLocationSafe } else { Refusal::NoRazeField });
+            require(card.faction.is_none(), Rule::SafeFactionLocation, "refusal.faction-location-safe")?;
+            return refuse(Rule::Raze, "refusal.no-raze-field");
         }
         Ok(location)
     }
 
     pub(crate) fn may_raze(&self, seat: Seat, place: Place) -> Verdict {
         let location = self.may_raze_for_free(seat, place)?;
-        if self.player(seat).has(Good::Raze) < location.raze_cost() {
-            return Err(Refusal::TooFewRazeTokens);
-        }
+        require(
+            self.player(seat).has(Good::Raze) >= location.raze_cost(),
+            Rule::Raze,
+            "refusal.too-few-raze-tokens",
+        )?;
         Ok(())
     }
 
@@ -75,13 +72,7 @@ impl ImperialSettlers {
     }
 
     /// Razes a hand card: pay, discard, gain, triggers (IMP-9.1, 9.5).
-    pub(crate) fn raze_card(
-        &mut self,
-        seat: Seat,
-        face: Face,
-        seller: Option<Seller>,
-        ctx: &mut Ctx<'_, Self>,
-    ) {
+    pub(crate) fn raze_card(&mut self, seat: Seat, face: Face, seller: Option<Seller>, ctx: &mut Ctx<'_>) {
         self.spend_raze_tokens(seat, 1);
         self.leave_hand(seat, face);
         self.discard.insert(face);
@@ -98,7 +89,7 @@ impl ImperialSettlers {
         seat: Seat,
         place: Place,
         seller: Option<Seller>,
-        ctx: &mut Ctx<'_, Self>,
+        ctx: &mut Ctx<'_>,
     ) {
         if let Ok((_, location)) = self.find(place) {
             self.spend_raze_tokens(seat, location.raze_cost());
@@ -112,7 +103,7 @@ impl ImperialSettlers {
         seat: Seat,
         place: Place,
         seller: Option<Seller>,
-        ctx: &mut Ctx<'_, Self>,
+        ctx: &mut Ctx<'_>,
     ) {
         ctx.tell(|| Event::Razed(seat, place));
         self.offer_sale(seat, seller);
@@ -126,7 +117,7 @@ impl ImperialSettlers {
         }
     }
 
-    fn gain_raze_goods(&mut self, seat: Seat, face: Face, seller: Option<Seller>, ctx: &mut Ctx<'_, Self>) {
+    fn gain_raze_goods(&mut self, seat: Seat, face: Face, seller: Option<Seller>, ctx: &mut Ctx<'_>) {
         let goods = card(face).raze_bundle;
         match seller {
             Some(_) => self.gain_for_sale(seat, goods, ctx),
@@ -135,8 +126,7 @@ impl ImperialSettlers {
     }
 
     /// A common location becomes a foundation and its controller gets a wood; a Japanese one is discarded (IMP-9.3).
-    pub(crate) fn end_raze(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
+    pub(crate) fn end_raze(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
         let Ok((index, location)) = self.find(place) else { return };
         let controller = self.controller(place.realm, location);
         self.take_off(place.realm, index, ctx);
@@ -158,7 +148,7 @@ impl ImperialSettlers {
     }
 
     /// A point for each Gallows and Raid that still stands (IMP-9.5).
-    fn raze_triggers(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) {
+    fn raze_triggers(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         for _ in 0..self.count_effect(seat, Effect::OnRaze) {
             self.award(seat, 1, ctx);
         }
@@ -166,7 +156,7 @@ impl ImperialSettlers {
 
     /// Takes a location off the table with everything on and under it (IMP-7.4). Where the card itself goes is the
     /// caller's business.
-    pub(crate) fn take_off(&mut self, realm: Realm, index: usize, ctx: &mut Ctx<'_, Self>) -> Location {
+    pub(crate) fn take_off(&mut self, realm: Realm, index: usize, ctx: &mut Ctx<'_>) -> Location {
         let location = self.locations.remove(realm, index);
         for dealer in location.routes.iter() {
             self.discard_marker(dealer, ctx);
@@ -187,7 +177,7 @@ impl ImperialSettlers {
     }
 
     /// A Trade Route card comes to light when its deal ends; only now it is settled which card it is.
-    pub(crate) fn discard_marker(&mut self, dealer: Seat, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn discard_marker(&mut self, dealer: Seat, ctx: &mut Ctx<'_>) {
         let Some(faction) = self.player(dealer).faction else { return };
         if let Some(face) = self.deck.draw_faction(faction, ctx.chance) {
             self.player_mut(dealer).markers -= 1;
@@ -197,7 +187,7 @@ impl ImperialSettlers {
     }
 
     /// Removes a location completely; this is not razing (IMP-16.5).
-    pub(crate) fn remove_location(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn remove_location(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
         let Ok((index, _)) = self.find(place) else { return };
         let location = self.take_off(place.realm, index, ctx);
         self.discard.insert(location.face);

@@ -1,16 +1,20 @@
 //! Chapter 2: setup.
 
-use tafel_core::{ArrayVec, Ctx, OptionsError, Seat};
+use tafel_core::{ArrayVec, Decision, List, OptionsError, Seat, SeatSet, require};
 
+use crate::Ctx;
+use crate::action::Action;
 use crate::data::attack_cards;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::good::Good;
 use crate::ids::Faction;
 use crate::locations::Locations;
+use crate::options::{Factions, Lookout, Options};
 use crate::pile::{Deck, Pile};
-use crate::rule::{Refusal, Verdict};
-use crate::state::{Factions, ImperialSettlers, Lookout, Neutral, Options, Taken};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
+use crate::state::{ImperialSettlers, Neutral, Taken};
 
 impl ImperialSettlers {
     /// An empty table, before anything is dealt (IMP-2.1).
@@ -20,7 +24,7 @@ impl ImperialSettlers {
             seats,
             round: 1,
             first: Seat(0),
-            agenda: ArrayVec::new(),
+            agenda: List::new(),
             deck: Pile::ALL_COMMON,
             discard: Pile::EMPTY,
             open: Pile::EMPTY,
@@ -38,7 +42,7 @@ impl ImperialSettlers {
     pub(crate) fn set_up(
         options: &Options,
         seats: u8,
-        ctx: &mut Ctx<'_, Self>,
+        ctx: &mut Ctx<'_>,
     ) -> Result<ImperialSettlers, OptionsError> {
         OptionsError::check_seats::<ImperialSettlers>(seats)?;
         let solo_value = |key| OptionsError::Value {
@@ -52,7 +56,7 @@ impl ImperialSettlers {
         if seats == 1 && options.peaceful {
             return Err(solo_value("peaceful"));
         }
-        let mut table = ImperialSettlers::bare(options.clone(), seats);
+        let mut table = ImperialSettlers::bare(*options, seats);
         match options.factions {
             Factions::Chosen => {
                 table.agenda.extend(Seat::all(seats).rev().map(Frame::ChooseFaction));
@@ -66,17 +70,50 @@ impl ImperialSettlers {
                 table.deal_hands(ctx);
             }
         }
-        table.run(ctx);
+        table.advance(ctx);
         Ok(table)
     }
+}
 
-    /// Each player takes a different faction (IMP-2.2).
-    pub(crate) fn may_take_faction(&self, faction: Faction) -> Verdict {
-        let taken = Seat::all(self.seats).any(|seat| self.player(seat).faction == Some(faction));
-        if taken { Err(Refusal::FactionTaken) } else { Ok(()) }
+/// IMP-2.2: each player takes a different faction.
+pub(crate) struct ChooseFaction(pub(crate) Seat);
+
+impl ChooseFaction {
+    fn is_free(game: &ImperialSettlers, faction: Faction) -> bool {
+        !game.players.iter().any(|player| player.faction == Some(faction))
+    }
+}
+
+impl Decision<ImperialSettlers> for ChooseFaction {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(self.0)
     }
 
-    pub(crate) fn take_faction(&mut self, seat: Seat, faction: Faction, ctx: &mut Ctx<'_, Self>) {
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Faction
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        let free = Faction::ALL.into_iter().filter(|&faction| ChooseFaction::is_free(game, faction));
+        out.extend(free.map(Action::Faction));
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Faction(faction) = action else { return not_now() };
+        require(ChooseFaction::is_free(game, faction), Rule::Factions, "refusal.faction-taken")
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Faction(faction) = action else { return };
+        game.take_faction(seat, faction, ctx);
+        if game.agenda.is_empty() {
+            game.deal_hands(ctx);
+        }
+    }
+}
+
+impl ImperialSettlers {
+    pub(crate) fn take_faction(&mut self, seat: Seat, faction: Faction, ctx: &mut Ctx<'_>) {
         self.player_mut(seat).faction = Some(faction);
         for face in Pile::all_of(faction).cards() {
             self.deck.insert(face);
@@ -85,7 +122,7 @@ impl ImperialSettlers {
     }
 
     /// First player, first attack card, first hands (IMP-2.4, 2.5, 21.1).
-    pub(crate) fn deal_hands(&mut self, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn deal_hands(&mut self, ctx: &mut Ctx<'_>) {
         if self.seats > 1 {
             self.first = Seat(ctx.chance.below(self.seats.into()) as u8);
         }
@@ -104,7 +141,7 @@ impl ImperialSettlers {
     }
 
     /// Draws an attack card and puts it at the front of the line.
-    pub(crate) fn reveal_attack_card(&mut self, ctx: &mut Ctx<'_, Self>) -> Option<Good> {
+    pub(crate) fn reveal_attack_card(&mut self, ctx: &mut Ctx<'_>) -> Option<Good> {
         let left: u32 = self.neutral.deck.iter().map(|&count| u32::from(count)).sum();
         if left == 0 {
             return None;
@@ -114,7 +151,7 @@ impl ImperialSettlers {
             let count = u32::from(self.neutral.deck[good.index()]);
             if rest < count {
                 self.neutral.deck[good.index()] -= 1;
-                self.neutral.line.insert(0, good);
+                let _ = self.neutral.line.try_insert(0, good);
                 ctx.tell(|| Event::AttackCard(good));
                 return Some(good);
             }

@@ -1,13 +1,16 @@
 //! Chapter 21: the neutral player's attack phase.
 
-use tafel_core::Ctx;
+use tafel_core::{Decision, Seat, SeatSet, require};
 
-use crate::action::Place;
+use crate::Ctx;
+use crate::action::{Action, Place};
+use crate::choice::Choice;
 use crate::data::{Card, Kind};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::good::Good;
-use crate::rule::{Refusal, Verdict};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 const HUMAN: Realm = Realm(0);
@@ -44,8 +47,7 @@ fn rank(card: &Card) -> (u8, u8, u8, u8) {
 
 impl ImperialSettlers {
     /// The open cards are collected; then two attacks (IMP-21.6).
-    pub(crate) fn attack(&mut self, left: u8, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
+    pub(crate) fn attack(&mut self, left: u8, ctx: &mut Ctx<'_>) {
         let count = self.locations(Realm::NEUTRAL).len() as u8;
         if count > 0 {
             for _ in 0..count {
@@ -59,7 +61,7 @@ impl ImperialSettlers {
         }
         self.agenda.push(Frame::Attack { left: left - 1 });
         let Some(newest) = self.reveal_attack_card(ctx) else { return };
-        let line = self.neutral.line.clone();
+        let line = self.neutral.line;
         let hit = (1..line.len()).find(|&index| {
             self.locations(HUMAN).iter().any(|location| hit_by(location.card(), newest, line[index]))
         });
@@ -68,50 +70,78 @@ impl ImperialSettlers {
             None => ctx.tell(|| Event::AttackMissed),
         }
     }
+}
 
-    /// May this location be the one that is lost?
-    pub(crate) fn may_lose(&self, line: u8, place: Place) -> Verdict {
-        if place.realm != HUMAN {
-            return Err(Refusal::NotYours);
-        }
-        let (_, location) = self.find(place)?;
-        let card = location.card();
-        let pair = (self.neutral.line.first(), self.neutral.line.get(usize::from(line)));
-        let (Some(&newest), Some(&other)) = pair else { return Err(Refusal::NotNow) };
-        let rivals = self.locations(HUMAN).iter().map(|location| location.card());
-        let best = rivals.filter(|card| hit_by(card, newest, other)).map(rank).max();
-        let lost = hit_by(card, newest, other) && Some(rank(card)) == best;
-        if lost { Ok(()) } else { Err(Refusal::NotRanked) }
+/// IMP-21.8: which of several locations is lost to an attack?
+pub(crate) struct AttackChoice {
+    /// The place in the line of the card that hits together with the newest.
+    pub(crate) line: u8,
+}
+
+impl AttackChoice {
+    /// The locations that rank highest among those that are hit.
+    fn places(&self, game: &ImperialSettlers) -> impl Iterator<Item = Place> {
+        let places = game.places(HUMAN).map(|(place, _)| place);
+        places.filter(|&place| self.may_lose(game, place).is_ok())
     }
 
-    pub(crate) fn settle_attack_choice(&mut self, line: u8, ctx: &mut Ctx<'_, Self>) -> bool {
-        let (first, second) = {
-            let mut candidates = self
-                .places(HUMAN)
-                .map(|(place, _)| place)
-                .filter(|&place| self.may_lose(line, place).is_ok());
-            (candidates.next(), candidates.next())
-        };
-        match (first, second) {
-            (None, _) => {
-                self.agenda.pop();
-            }
-            (Some(place), None) => self.lose(line, place, ctx),
-            (Some(_), Some(_)) => return false,
-        }
-        true
+    /// May this location be the one that is lost?
+    fn may_lose(&self, game: &ImperialSettlers, place: Place) -> Verdict {
+        require(place.realm == HUMAN, Rule::Control, "refusal.not-yours")?;
+        let (_, location) = game.find(place)?;
+        let card = location.card();
+        let pair = (game.neutral.line.first(), game.neutral.line.get(usize::from(self.line)));
+        let (Some(&newest), Some(&other)) = pair else { return not_now() };
+        let rivals = game.locations(HUMAN).iter().map(|location| location.card());
+        let best = rivals.filter(|card| hit_by(card, newest, other)).map(rank).max();
+        let lost = hit_by(card, newest, other) && Some(rank(card)) == best;
+        require(lost, Rule::AttackRank, "refusal.not-ranked")
     }
 
     /// The location is collected, and the two attack cards go to the end of the line, the newest last (IMP-21.9).
-    pub(crate) fn lose(&mut self, line: u8, place: Place, ctx: &mut Ctx<'_, Self>) {
-        self.agenda.pop();
-        let Ok((index, _)) = self.find(place) else { return };
-        let location = self.take_off(HUMAN, index, ctx);
-        self.neutral.collection.insert(location.face);
+    fn lose(&self, game: &mut ImperialSettlers, place: Place, ctx: &mut Ctx<'_>) {
+        let Ok((index, _)) = game.find(place) else { return };
+        let location = game.take_off(HUMAN, index, ctx);
+        game.neutral.collection.insert(location.face);
         ctx.tell(|| Event::AttackHit(location.face));
-        let other = self.neutral.line.remove(line.into());
-        let newest = self.neutral.line.remove(0);
-        self.neutral.line.push(other);
-        self.neutral.line.push(newest);
+        let other = game.neutral.line.remove(self.line.into());
+        let newest = game.neutral.line.remove(0);
+        game.neutral.line.push(other);
+        game.neutral.line.push(newest);
+    }
+}
+
+impl Decision<ImperialSettlers> for AttackChoice {
+    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
+        SeatSet::one(Seat(0))
+    }
+
+    fn is_open(&self, game: &ImperialSettlers) -> bool {
+        Choice::of(self.places(game)).is_open()
+    }
+
+    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
+        Question::Attack
+    }
+
+    fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
+        out.extend(self.places(game).map(Action::Target));
+    }
+
+    fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
+        let Action::Target(place) = action else { return not_now() };
+        self.may_lose(game, place)
+    }
+
+    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Target(place) = action else { return };
+        self.lose(game, place, ctx);
+    }
+
+    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
+        let places = Choice::of(self.places(game));
+        if let Choice::Only(place) = places {
+            self.lose(game, place, ctx);
+        }
     }
 }

@@ -1,56 +1,18 @@
 //! The state: who has what, and what happens next.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Arg, ArrayVec, Seat};
+use tafel_core::{Arg, List, Seat};
 
 use crate::data::Effect;
 use crate::frame::Frame;
 use crate::good::Good;
 use crate::ids::{Face, Faction};
 use crate::locations::{Location, Locations};
+use crate::options::Options;
 use crate::pile::Pile;
 
 /// The most people who can play.
 pub const MAX_PLAYERS: usize = 4;
-
-/// The rule switches (IMP-13.1).
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// How factions are handed out.
-    pub factions: Factions,
-    /// How cards are drafted.
-    pub lookout: Lookout,
-    /// Opponents' locations are safe from the basic raze action.
-    pub peaceful: bool,
-}
-
-/// How factions are handed out (IMP-2.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Factions {
-    /// Chosen openly in seat order.
-    #[default]
-    Chosen,
-    /// Drawn.
-    Random,
-}
-
-/// How cards are drafted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Lookout {
-    /// Two open drafts, there and back (IMP-4).
-    #[default]
-    Standard,
-    /// Secret and simultaneous (IMP-19.1).
-    Alternative,
-    /// One long open draft with refills (IMP-19.2).
-    Advanced,
-}
 
 /// Whose empire: a seat's, or the neutral player's in the solo game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -79,7 +41,7 @@ impl Realm {
 }
 
 /// Everything that belongs to one player.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Player {
     /// The people played; none before it is chosen.
     pub faction: Option<Faction>,
@@ -122,12 +84,12 @@ impl Player {
 }
 
 /// The neutral player of the solo game (IMP-21).
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Neutral {
     /// Cards collected.
     pub collection: Pile,
     /// Attack cards revealed, newest first.
-    pub line: ArrayVec<Good, 16>,
+    pub line: List<Good, 16>,
     /// Attack cards not seen yet, by good.
     pub deck: [u8; 9],
     /// Attack cards out of the game, by good.
@@ -146,7 +108,7 @@ pub struct Taken {
 }
 
 /// A table of Imperial Settlers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ImperialSettlers {
     /// The rule switches.
     pub options: Options,
@@ -157,7 +119,7 @@ pub struct ImperialSettlers {
     /// Who begins this round.
     pub first: Seat,
     /// What happens next; the last frame is on top.
-    pub agenda: ArrayVec<Frame, 24>,
+    pub agenda: List<Frame, 24>,
     /// Cards nobody has seen: the common deck, and of each faction its deck and its Trade Route cards in play.
     pub deck: Pile,
     /// All discard piles.

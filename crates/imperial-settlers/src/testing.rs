@@ -1,15 +1,17 @@
 //! Tables laid out by hand, for tests.
 
-use tafel_core::{Chance, Ctx, Game, Seat};
+use tafel_core::{Chance, Game, Seat};
 
+use crate::Ctx;
 use crate::action::{Action, Place, Spot};
 use crate::event::Event;
 use crate::frame::{Frame, TurnPart};
 use crate::good::{Bundle, Good};
 use crate::ids::{Face, Faction};
-use crate::locations::{Location, Marks};
+use crate::locations::{Location, Mark};
+use crate::options::{Factions, Lookout, Options};
 use crate::pile::{Deck, Pile};
-use crate::state::{Factions, ImperialSettlers, Lookout, Options, Realm};
+use crate::state::{ImperialSettlers, Realm};
 
 /// A table in the middle of things.
 #[derive(Clone, Debug)]
@@ -121,9 +123,9 @@ impl Table {
 
     /// Puts a mark on a location.
     #[must_use]
-    pub fn mark(mut self, place: Place, mark: Marks) -> Table {
+    pub fn mark(mut self, place: Place, mark: Mark) -> Table {
         let (index, _) = self.game.find(place).expect("the location is there");
-        self.game.locations.change(place.realm, index, |location| location.marks.put(mark));
+        self.game.locations.change(place.realm, index, |location| location.marks.insert(mark));
         self
     }
 
@@ -214,7 +216,7 @@ impl Table {
     #[must_use]
     pub fn begin(mut self, frame: Frame) -> Table {
         self.game.agenda.push(frame);
-        self.game.run(&mut Ctx::listening(&mut self.chance, &mut self.events));
+        self.game.advance(&mut Ctx::listening(&mut self.chance, &mut self.events));
         self
     }
 
@@ -243,8 +245,8 @@ impl Table {
 
     /// The rule that forbids this to the asked seat.
     pub fn refuses(&self, action: Action) -> &'static str {
-        let verdict = self.game.verdict(Seat(self.asked()), action);
-        verdict.expect_err("it should be refused").rule().0
+        let verdict = self.game.check(Seat(self.asked()), &action);
+        verdict.expect_err("it should be refused").rule.id()
     }
 
     /// The asked seat does this.

@@ -2,7 +2,7 @@
 
 use Faction::{Barbarians, Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at, nth};
-use imperial_settlers::{Action, Deal, Deck, Event, Face, Faction, Good, Marks, Realm};
+use imperial_settlers::{Action, Deal, Deck, Event, Face, Faction, Good, Mark, Realm};
 use tafel_core::Seat;
 
 fn two() -> Table {
@@ -75,7 +75,7 @@ fn the_acting_troupe_frees_a_used_location_but_lifts_no_block() {
         .built(0, &[Face::COM041, Face::COM021, Face::COM042])
         .used(at(0, Face::COM021), 2)
         .goods(0, "P P P");
-    let table = table.mark(at(0, Face::COM021), Marks::BLOCKED).does(Action::Activate(at(0, Face::COM041)));
+    let table = table.mark(at(0, Face::COM021), Mark::Blocked).does(Action::Activate(at(0, Face::COM041)));
     assert_eq!(table.refuses(Action::Target(at(0, Face::COM042))), "IMP-18.COM041");
     let table = table.does(Action::Target(at(0, Face::COM021))).turn(0);
     assert_eq!(table.location(at(0, Face::COM021)).used, 0);
@@ -187,7 +187,7 @@ fn the_pack_takes_one_of_two_like_goods_without_a_question() {
 #[test]
 fn egypt_may_turn_rabble_on_what_it_took_over() {
     let table = egypt().built(1, &[Face::BAR018, Face::COM007]).goods(0, "P P");
-    let table = table.mark(at(1, Face::BAR018), Marks::TAKEN).mark(at(1, Face::COM007), Marks::TAKEN);
+    let table = table.mark(at(1, Face::BAR018), Mark::Taken).mark(at(1, Face::COM007), Mark::Taken);
     let table = table.does(Action::Activate(at(1, Face::BAR018))).does(Action::Target(at(1, Face::COM007)));
     assert_eq!(table.supply(0), "W W W");
     assert!(table.foundations(1).has(Face::COM007));
@@ -255,7 +255,7 @@ fn japanese_cards_are_razed_from_hand_for_a_point() {
 fn garrison_removes_and_the_token_comes_back() {
     let table = japanese()
         .built(0, &[Face::JAP008, Face::COM007])
-        .mark(at(0, Face::COM007), Marks::TAKEN)
+        .mark(at(0, Face::COM007), Mark::Taken)
         .goods(0, "R R");
     let table = table.does(Action::Activate(at(0, Face::JAP008))).does(Action::Target(at(0, Face::COM007)));
     assert_eq!(table.empire(0), [Face::JAP008]);
@@ -271,7 +271,7 @@ fn garrison_removes_and_the_token_comes_back() {
 fn the_castle_counts_at_most_three_samurai() {
     let faces = [Face::JAP001, Face::JAP001, Face::JAP001, Face::JAP004];
     let mut table = japanese().built(0, &faces).built(0, &[Face::JAP009]);
-    table.game.locations.change_all(|location| location.marks.put(Marks::SAMURAI));
+    table.game.locations.change_all(|location| location.marks.insert(Mark::Samurai));
     assert_eq!(table.production(0).points(0), 3);
     assert_eq!(japanese().built(0, &[Face::JAP009]).production(0).points(0), 0);
 }
@@ -363,7 +363,7 @@ fn ninjas_take_the_good_of_the_deal_they_end() {
         .goods(0, "S");
     let bonus = bonus.does(Action::Build(Face::JAP026)).does(Action::GiveUpFoundation(Face::COM007));
     let bonus = bonus.does(Action::Samurai(at(0, Face::JAP001))).does(Action::Samurai(at(0, Face::JAP026)));
-    assert!(!bonus.location(at(0, Face::JAP004)).marks.has(Marks::SAMURAI));
+    assert!(!bonus.location(at(0, Face::JAP004)).marks.has(Mark::Samurai));
 }
 
 /// IMP-18.JAP030
@@ -463,7 +463,7 @@ fn the_chariot_builder_ignores_a_samurai() {
     let table = Table::of(&[Egyptians, Japanese])
         .built(0, &[Face::EGY003])
         .built(1, &[Face::JAP001])
-        .mark(at(1, Face::JAP001), Marks::SAMURAI);
+        .mark(at(1, Face::JAP001), Mark::Samurai);
     let table = table
         .goods(0, "R")
         .does(Action::Activate(at(0, Face::EGY003)))
@@ -545,7 +545,7 @@ fn the_temple_of_ra_takes_a_location_until_egypt_passes() {
     let five = [Face::COM001, Face::COM002, Face::COM003, Face::COM005, Face::COM006];
     let mut full = egypt().built(0, &[Face::EGY013]).built(1, &five);
     for &face in &five[..4] {
-        full = full.mark(at(1, face), Marks::TAKEN);
+        full = full.mark(at(1, face), Mark::Taken);
     }
     assert_eq!(full.refuses(Action::Activate(at(0, Face::EGY013))), "IMP-10.4", "there are four tokens");
 }

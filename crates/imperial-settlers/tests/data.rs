@@ -1,9 +1,11 @@
 //! The data: counts, sums, ids; and the texts: everything that can be said has words in both languages.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use imperial_settlers::{
-    Colour, Effect, Face, Faction, Good, ImperialSettlers, Kind, Pile, Refusal, attack_cards, board, card,
+    Colour, Effect, Face, Faction, Good, ImperialSettlers, Kind, Pile, Rule, attack_cards, board, card,
     titles,
 };
 use tafel_core::{Game, Lang};
@@ -43,7 +45,7 @@ fn the_common_deck_has_its_printed_colours_and_types() {
     for (kind, count) in [(Kind::Action, 39), (Kind::Production, 28), (Kind::Feature, 17)] {
         assert_eq!(copies(|face| common(face) && card(face).kind == kind), count, "{kind:?}");
     }
-    assert_eq!(copies(|face| common(face) && card(face).colours.list().is_empty()), 6, "the Ruins");
+    assert_eq!(copies(|face| common(face) && card(face).colours.is_empty()), 6, "the Ruins");
 }
 
 #[test]
@@ -103,35 +105,49 @@ fn every_thing_has_a_name_in_both_languages() {
     }
 }
 
+/// All sources of a folder of this crate, one after the other.
+fn sources(folder: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let files = fs::read_dir(folder).expect("the folder is there");
+    let paths = files.map(|file| file.expect("it can be read").path());
+    let rust = paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    rust.map(|path| fs::read_to_string(path).expect("it can be read")).collect()
+}
+
+/// The rules of the rulebook, which are those that the texts tell.
+fn rule_ids() -> BTreeSet<&'static str> {
+    let keys = ImperialSettlers::catalog().all(Lang::De).keys();
+    keys.filter_map(|path| path.strip_prefix("rule.")?.strip_suffix(".name")).collect()
+}
+
 #[test]
-fn every_refusal_has_a_sentence_and_names_a_rule_that_can_be_read() {
-    for refusal in Refusal::ALL {
-        assert!(has(refusal.key()), "{refusal:?}");
-        assert!(has(&format!("rule.{}.name", refusal.rule())), "{refusal:?}");
-        assert!(has(&format!("rule.{}.text", refusal.rule())), "{refusal:?}");
+fn every_rule_that_refuses_can_be_read() {
+    for rule in Rule::ALL {
+        assert!(has(&format!("rule.{rule}.name")) && has(&format!("rule.{rule}.text")), "{rule}");
+    }
+}
+
+#[test]
+fn every_refusal_has_a_sentence_and_every_sentence_refuses() {
+    let sources = sources("src");
+    let said: BTreeSet<&str> = sources.split('"').filter(|quoted| quoted.starts_with("refusal.")).collect();
+    let catalog = ImperialSettlers::catalog();
+    for lang in Lang::ALL {
+        let written = catalog.all(lang).keys().map(AsRef::as_ref);
+        let written: BTreeSet<&str> = written.filter(|path: &&str| path.starts_with("refusal.")).collect();
+        assert_eq!(said, written, "{lang:?}");
     }
 }
 
 #[test]
 fn every_rule_with_a_test_can_be_read() {
-    let tests = [
-        include_str!("rulebook/play.rs"),
-        include_str!("rulebook/conflict.rs"),
-        include_str!("rulebook/variants.rs"),
-        include_str!("cards.rs"),
-    ];
+    let tests = sources("tests/rulebook") + &sources("tests");
     let tested: BTreeSet<&str> = tests
-        .iter()
-        .flat_map(|source| source.lines())
+        .lines()
         .filter_map(|line| line.strip_prefix("/// "))
         .filter(|line| line.starts_with("IMP-"))
         .collect();
-    let written: BTreeSet<&str> = ImperialSettlers::catalog()
-        .all(Lang::De)
-        .keys()
-        .filter_map(|path| path.strip_prefix("rule.")?.strip_suffix(".name"))
-        .collect();
-    assert_eq!(tested, written, "one test for every rule, one text for every test");
+    assert_eq!(tested, rule_ids(), "one test for every rule, one text for every test");
 }
 
 #[test]

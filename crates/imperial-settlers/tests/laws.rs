@@ -4,7 +4,7 @@ use imperial_settlers::{Factions, ImperialSettlers, Lookout, Options};
 use tafel_laws::{Law, Trial};
 
 fn hold(options: &Options, seats: u8, games: u32, seed: u64) {
-    let trial = Trial::<ImperialSettlers>::new(options.clone(), seats, games, seed).every(9);
+    let trial = Trial::<ImperialSettlers>::new(*options, seats, games, seed).every(9);
     let report = trial.run().unwrap_or_else(|breach| panic!("{seats} seats, {options:?}: {breach}"));
     for law in Law::ALL {
         // Only the secret draft asks several players at once.

@@ -3,12 +3,10 @@
 
 use Faction::{Barbarians, Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at};
-use imperial_settlers::{Action, Deal, Deck, Face, Faction, Frame, Good, Lookout, Marks, Realm};
+use imperial_settlers::{Action, Deal, Deck, Face, Faction, Frame, Good, Lookout, Mark, Realm};
 use tafel_core::{Game, Seat};
 
-fn two() -> Table {
-    Table::of(&[Barbarians, Romans])
-}
+use crate::two;
 
 fn japanese() -> Table {
     Table::of(&[Japanese, Barbarians])
@@ -88,7 +86,7 @@ fn e08_raze_a_location() {
     let razed = table.clone().does(Action::Raze(at(1, Face::COM018)));
     assert_eq!((razed.supply(0), razed.points(0), razed.supply(1)), ("S".into(), 1, "W".into()));
     assert!(razed.foundations(1).has(Face::COM018) && razed.empire(1).is_empty());
-    let defended = table.clone().mark(at(1, Face::COM018), Marks::DEFENDED);
+    let defended = table.clone().mark(at(1, Face::COM018), Mark::Defended);
     assert!(!defended.may(Action::Raze(at(1, Face::COM018))));
     assert!(defended.goods(0, "R R R").may(Action::Raze(at(1, Face::COM018))));
     assert!(!table.passed(1).may(Action::Raze(at(1, Face::COM018))));
@@ -192,7 +190,7 @@ fn e17_chariot_builder() {
     let table = egypt()
         .built(0, &[Face::EGY003])
         .built(1, &[Face::COM018])
-        .mark(at(1, Face::COM018), Marks::DEFENDED)
+        .mark(at(1, Face::COM018), Mark::Defended)
         .goods(0, "R");
     let table = table.does(Action::Activate(at(0, Face::EGY003))).does(Action::Target(at(1, Face::COM018)));
     assert_eq!((table.supply(0), table.points(0), table.supply(1)), ("S".into(), 1, "W".into()));
@@ -260,7 +258,7 @@ fn e23_negotiator() {
     let table = japanese()
         .built(0, &[Face::JAP019, Face::JAP001])
         .deals(0, &[Face::JAP009])
-        .mark(at(0, Face::JAP001), Marks::SAMURAI);
+        .mark(at(0, Face::JAP001), Mark::Samurai);
     let table = table.goods(0, "S S P").does(Action::Activate(at(0, Face::JAP019)));
     let table = table.does(Action::PickDeal(Deal::Board(Seat(0), Face::JAP009)));
     assert_eq!((table.supply(0), table.points(0)), (String::new(), 1));
@@ -302,7 +300,7 @@ fn e25_ninja_bonus() {
         .goods(0, "S")
         .does(Action::Build(Face::JAP026));
     let table = table.does(Action::GiveUpFoundation(Face::COM007));
-    assert!(table.location(at(0, Face::JAP026)).marks.has(Marks::SAMURAI));
+    assert!(table.location(at(0, Face::JAP026)).marks.has(Mark::Samurai));
     assert_eq!((table.supply(0), table.asked()), (String::new(), 1));
 }
 

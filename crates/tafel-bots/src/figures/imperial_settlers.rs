@@ -1,7 +1,7 @@
 //! Imperial Settlers: points, what lies in the supply, what every round will bring, and what the hand can become.
 
 use imperial_settlers::{
-    Bundle, Colour, Effect, Face, Faction, Frame, Good, ImperialSettlers, Marks, Player, Realm, TurnPart,
+    Bundle, Colour, Effect, Face, Faction, Frame, Good, ImperialSettlers, Mark, Player, Realm, TurnPart,
     board, card,
 };
 use tafel_core::Seat;
@@ -73,7 +73,7 @@ fn note_empire(
         } else {
             faction += 1.0;
         }
-        defended += flag(location.marks.has(Marks::DEFENDED)) + flag(location.marks.has(Marks::SAMURAI));
+        defended += flag(location.marks.has(Mark::Defended)) + flag(location.marks.has(Mark::Samurai));
         match location.card().effect {
             Effect::Produce(bundle) => {
                 income += worth(&bundle) - f32::from(bundle.points);

@@ -201,10 +201,10 @@ impl Judgement for ImperialSettlers {
             Effect::Shrine => worth += 0.6 * f32::from(location.stash.min(12)),
             _ => {}
         }
-        if location.marks.has(imperial_settlers::Marks::SAMURAI) {
+        if location.marks.has(imperial_settlers::Mark::Samurai) {
             worth += 0.15;
         }
-        if location.marks.has(imperial_settlers::Marks::DEFENDED) && !self.player(seat).passed {
+        if location.marks.has(imperial_settlers::Mark::Defended) && !self.player(seat).passed {
             worth += 0.12 + 0.05 * rounds;
         }
         worth

@@ -1,6 +1,6 @@
 //! Imperial Settlers as numbers.
 
-use imperial_settlers::{Face, Faction, Frame, Good, ImperialSettlers, Location, Marks, Pile, Player, Realm};
+use imperial_settlers::{Face, Faction, Frame, Good, ImperialSettlers, Location, Mark, Pile, Player, Realm};
 use tafel_core::Seat;
 
 use super::relative;
@@ -13,10 +13,10 @@ type LocationSet = (&'static str, fn(&Location) -> bool);
 const LOCATION_SETS: [LocationSet; 6] = [
     ("locations", |_| true),
     ("locations used", |location| location.used > 0),
-    ("locations defended", |location| location.marks.has(Marks::DEFENDED)),
-    ("locations with samurai", |location| location.marks.has(Marks::SAMURAI)),
-    ("locations blocked", |location| location.marks.has(Marks::BLOCKED)),
-    ("locations taken over", |location| location.marks.has(Marks::TAKEN)),
+    ("locations defended", |location| location.marks.has(Mark::Defended)),
+    ("locations with samurai", |location| location.marks.has(Mark::Samurai)),
+    ("locations blocked", |location| location.marks.has(Mark::Blocked)),
+    ("locations taken over", |location| location.marks.has(Mark::Taken)),
 ];
 
 impl Tensor for ImperialSettlers {

@@ -1,0 +1,34 @@
+//! Chapter 15: the end of the game.
+
+use Faction::{Japanese, Romans};
+use imperial_settlers::testing::Table;
+use imperial_settlers::{Action, Face, Faction, Realm};
+use tafel_core::{Game, Seat};
+
+use crate::two;
+
+/// IMP-15.1
+#[test]
+fn locations_shrine_and_gates_score_in_the_end() {
+    for (resources, points) in [(0, 0), (2, 0), (3, 2), (6, 2), (7, 5), (11, 5), (12, 10), (20, 10)] {
+        let mut table = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP015]);
+        table.game.locations.change(Realm(0), 0, |location| location.stash = resources);
+        assert_eq!(table.game.score(Seat(0)), 2 + points);
+    }
+}
+
+/// IMP-15.2
+#[test]
+fn ties_are_broken_by_goods_and_then_by_hand_cards() {
+    let table = two()
+        .round(5)
+        .goods(0, "P")
+        .hand(1, &[Face::COM001])
+        .goods(1, "W")
+        .does(Action::Pass)
+        .does(Action::Pass);
+    let outcome = table.game.outcome().expect("it is over");
+    assert_eq!(outcome.ranks[..], [2, 1]);
+    let even = two().round(5).goods(0, "G G").does(Action::Pass).does(Action::Pass);
+    assert_eq!(even.game.outcome().expect("it is over").ranks[..], [1, 1], "gold does not count");
+}

@@ -1,0 +1,48 @@
+//! Chapter 22: what is known.
+
+use Faction::{Egyptians, Japanese};
+use imperial_settlers::testing::{Table, at};
+use imperial_settlers::{Action, Face, Faction, ImperialSettlers, Lookout, Pile};
+use tafel_core::{Chance, Game, Seat, Viewer};
+
+use crate::two;
+
+/// IMP-22.1
+#[test]
+fn hands_foundations_and_gates_are_hidden_from_others() {
+    let table = Table::of(&[Egyptians, Japanese])
+        .built(0, &[Face::EGY014])
+        .hand(0, &[Face::COM001, Face::COM002])
+        .goods(0, "P");
+    let table = table.does(Action::Activate(at(0, Face::EGY014))).does(Action::Bury(Face::COM001));
+    let (own, other) = (table.game.view(Viewer::Seat(Seat(0))), table.game.view(Viewer::Seat(Seat(1))));
+    assert_eq!(own.players[0].hand, Some([Face::COM002].into_iter().collect::<Pile>()));
+    assert_eq!((other.players[0].hand, other.players[0].hidden_foundations), (None, None));
+    assert_eq!((other.players[0].hand_backs.common, other.players[0].hidden_foundation_count), (1, 1));
+    let json = serde_json::to_string(&other).expect("views can be written");
+    assert!(!json.contains("COM001") && !json.contains("COM002"));
+}
+
+/// IMP-22.2
+#[test]
+fn goods_deals_discards_and_numbers_are_open() {
+    let table = two().deals(1, &[Face::ROM001]).goods(1, "W").hand(1, &[Face::COM001]);
+    let view = table.game.view(Viewer::Spectator);
+    assert!(view.players[1].deals.has(Face::ROM001));
+    assert_eq!((view.players[1].tokens[0], view.players[1].hand_backs.common, view.common_deck), (1, 1, 83));
+}
+
+/// IMP-22.3
+#[test]
+fn a_deck_has_no_order_until_a_card_is_drawn() {
+    let table = two();
+    let other = two();
+    assert_eq!(table.game, other.game, "nothing of a shuffle is in the state");
+    let worlds: Vec<_> = (0..2)
+        .map(|seed| {
+            let view = Table::fresh(Lookout::Standard, false, 2, 1).game.view(Viewer::Spectator);
+            ImperialSettlers::imagine(&view, &mut Chance::fast(seed))
+        })
+        .collect();
+    assert_ne!(worlds[0], worlds[1]);
+}
