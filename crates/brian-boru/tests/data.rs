@@ -318,9 +318,9 @@ fn the_numbers_in_the_words_agree_with_the_data_in_both_languages() {
         }
         for region in Region::ALL {
             let (row, towns) = (&DATA.regions[region.index()], DATA.in_region[region.index()]);
-            let [red, blue, yellow] = DATA.of_colour.map(|colour| towns.both(colour).len() as u8);
+            let [red, blue, yellow] = DATA.of_colour.map(|colour| towns.both(colour).len());
             let points = row.points as u8;
-            let printed = [towns.len() as u8, red, blue, yellow, row.threshold, points, points / 2];
+            let printed = [towns.len(), red, blue, yellow, row.threshold, points, points / 2];
             assert_eq!(numbers(&format!("region.{region}.text"), lang), printed);
         }
         for row in DATA.marriages.iter().filter(|row| row.id != Marriage::Estrid) {

@@ -74,7 +74,7 @@ impl Mythotopia {
         let print = printed();
         let variable = Vp::ALL.into_iter().filter(|vp| vp.kind() == VpKind::Variable);
         let mut bag: Set<u8> = variable.map(|vp| vp as u8).collect();
-        let drawn = bag.draw_many(print.cards.variable_vp_cards.into(), ctx.chance);
+        let drawn = bag.draw_many(print.cards.variable_vp_cards, ctx.chance);
         let mut placed = [0u8; 3];
         let mut cards = Vec::new();
         for vp in Vp::ALL {

@@ -69,7 +69,7 @@ fn hands_packs_and_cards_thrown_away_are_known_to_their_owner_alone() {
     // The order of the decks is not in the state at all: it is drawn when a card is revealed.
     let second_cards = |seed| {
         let mut chance = Chance::seeded(seed, 0);
-        let mut game = table.game().clone();
+        let mut game = *table.game();
         while game.view(Viewer::Spectator).table.round == 1 {
             let seat = game.asked().first().expect("it goes on");
             let mut legal = Vec::new();
