@@ -30,6 +30,7 @@ impl ImperialSettlers {
         self.may_activate_location(seat, location, times)
     }
 
+    #[inline]
     pub(crate) fn list_activations(&self, seat: Seat, out: &mut Vec<Action>) {
         let start = out.len();
         self.each_controlled(seat, |place, location| {
@@ -46,6 +47,7 @@ impl ImperialSettlers {
         }
     }
 
+    #[inline]
     fn may_activate_location(&self, seat: Seat, location: Location, times: u8) -> Verdict {
         let Some(act) = act_of(location.face) else { return refuse(Rule::Activate, "refusal.no-action") };
         require(!location.marks.has(Mark::Blocked), Rule::Activate, "refusal.blocked")?;

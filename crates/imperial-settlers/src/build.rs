@@ -25,12 +25,14 @@ impl ImperialSettlers {
         self.may_build_card(seat, card(face))
     }
 
+    #[inline]
     fn may_build_card(&self, seat: Seat, card: &Card) -> Verdict {
         require(!card.needs_location || self.can_give_up(seat), Rule::GiveUp, "refusal.nothing-to-give-up")?;
         require(payable(&self.player(seat).tokens, card.cost, 0), Rule::Payable, "refusal.cannot-pay")?;
         Ok(())
     }
 
+    #[inline]
     pub(crate) fn list_builds(&self, seat: Seat, out: &mut Vec<Action>) {
         let hand = self.player(seat).hand.faces();
         let built = hand.filter(|&face| self.may_build_card(seat, card(face)).is_ok());

@@ -24,6 +24,7 @@ impl ImperialSettlers {
         Ok(())
     }
 
+    #[inline]
     pub(crate) fn list_deals(&self, seat: Seat, out: &mut Vec<Action>) {
         let player = self.player(seat);
         if payable(&player.tokens, DEAL_COST, 0) {

@@ -16,6 +16,7 @@ use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{ImperialSettlers, Realm};
 
 /// A defence token protects a common location, once (IMP-12.1).
+#[inline]
 fn may_carry_defence(location: Location) -> Verdict {
     require(location.is_common(), Rule::Defence, "refusal.defends-common-only")?;
     require(!location.marks.has(Mark::Defended), Rule::Defence, "refusal.defended-already")?;
@@ -23,6 +24,7 @@ fn may_carry_defence(location: Location) -> Verdict {
 }
 
 /// A samurai protects a faction location, once (IMP-12.2).
+#[inline]
 fn may_carry_samurai(location: Location) -> Verdict {
     require(!location.is_common(), Rule::Samurai, "refusal.samurai-on-faction-only")?;
     require(!location.marks.has(Mark::Samurai), Rule::Samurai, "refusal.samurai-already")?;
@@ -43,6 +45,7 @@ impl ImperialSettlers {
         })
     }
 
+    #[inline]
     pub(crate) fn list_free_steps(&self, seat: Seat, out: &mut Vec<Action>) {
         let player = self.player(seat);
         if player.has(Good::Defence) > 0 {

@@ -126,11 +126,13 @@ impl Game for ImperialSettlers {
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.asked().has(seat) {
-            let start = out.len();
-            self.decision(|it| it.legal(self, seat, out));
-            out[start..].sort_unstable();
-        }
+        let start = out.len();
+        self.decision(|it| {
+            if it.asked(self).has(seat) {
+                it.legal(self, seat, out);
+            }
+        });
+        out[start..].sort_unstable();
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {

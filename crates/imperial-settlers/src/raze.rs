@@ -23,6 +23,7 @@ impl ImperialSettlers {
         Ok(())
     }
 
+    #[inline]
     pub(crate) fn list_razes(&self, seat: Seat, out: &mut Vec<Action>) {
         let player = self.player(seat);
         if player.has(Good::Raze) > 0 {
