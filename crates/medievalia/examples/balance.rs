@@ -55,8 +55,8 @@ fn tournament(options: &Options, plans: &[Plan], games: u32) {
             legal.clear();
             state.legal(seat, &mut legal);
             let view = state.view(Viewer::Seat(seat));
-            if view.active != active {
-                active = view.active;
+            if view.table.active != active {
+                active = view.table.active;
                 count += 1;
             }
             // Seats change from game to game, so that nobody profits from a place.
@@ -71,7 +71,7 @@ fn tournament(options: &Options, plans: &[Plan], games: u32) {
             let name = format!("{:?}", plans[(seat.index() + game as usize) % plans.len()]);
             *shares.entry(name).or_default() += 1.0 / winners as f64;
         }
-        let ending = match state.view(Viewer::Spectator).ending {
+        let ending = match state.view(Viewer::Spectator).table.ending {
             Some(Ending::Prestige(_)) => "prestige",
             Some(Ending::LastBuilding) => "last building",
             Some(Ending::EmptyStacks) => "empty stacks",

@@ -157,10 +157,12 @@ fn ability(state: &Medievalia, action: Action) -> Option<&'static str> {
         Action::ShootAt(_) => "archer",
         Action::Heal(_) => "priest",
         Action::Gallop { .. } => "knight",
-        Action::Protect(_) | Action::ProtectBuilding(_) | Action::ProtectCity => match state.war.bonuses {
-            [0, _] => "civil-building",
-            _ => "infantry",
-        },
+        Action::Protect(_) | Action::ProtectBuilding(_) | Action::ProtectCity => {
+            match state.table.war.bonuses {
+                [0, _] => "civil-building",
+                _ => "infantry",
+            }
+        }
         _ => return None,
     })
 }

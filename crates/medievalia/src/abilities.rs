@@ -10,10 +10,10 @@ use crate::ids::Card;
 use crate::place::Place;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{Front, Spot, Troop};
+use crate::state::{Front, OpenTable, Spot, Troop};
 use crate::{Ctx, Medievalia};
 
-impl Medievalia {
+impl OpenTable {
     /// Everybody on the side of a seat: the seat and its ally.
     fn side(&self, seat: Seat) -> SeatSet {
         let side = SeatSet::one(seat);
@@ -32,15 +32,13 @@ impl Medievalia {
         let takes_part = |user: Seat| {
             !self.eliminated.has(user) && (self.side(attacker).has(user) || self.side(defender).has(user))
         };
-        let round = attacker.round(self.seats).skip_while(move |&user| user != seat).skip(1);
+        let round = attacker.round(self.seats()).skip_while(move |&user| user != seat).skip(1);
         round.into_iter().find(|&user| takes_part(user))
     }
 
     fn in_range(&self, from: Place, to: Place) -> bool {
         from == to || self.neighbours(from).has(to)
     }
-
-    // Archers.
 
     /// Could this archer hit anybody of these seats?
     pub(crate) fn could_shoot(&self, archer: &Troop, targets: SeatSet) -> bool {
@@ -88,8 +86,6 @@ impl Medievalia {
         self.ask(frame);
     }
 
-    // Priests.
-
     /// Is this a wounded character that the priest can reach? He cannot heal himself.
     fn is_patient(&self, priest: &Troop, index: usize) -> Verdict {
         let rule = Rule::ArchersPriests;
@@ -114,10 +110,12 @@ impl Medievalia {
             }
         }
     }
+}
 
+impl Medievalia {
     fn pass_priests(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        match self.next_user(seat) {
-            Some(next) => self.ask(Frame::Priests(next)),
+        match self.table.next_user(seat) {
+            Some(next) => self.table.ask(Frame::Priests(next)),
             None => self.end_war(ctx),
         }
     }
@@ -136,7 +134,7 @@ impl Decision<Medievalia> for Archers {
     }
 
     fn legal(&self, game: &Medievalia, seat: Seat, out: &mut Vec<Action>) {
-        game.offer_archers(seat, &mut |action| out.push(action));
+        game.table.offer_archers(seat, &mut |action| out.push(action));
         out.push(Action::Pass);
     }
 
@@ -147,27 +145,27 @@ impl Decision<Medievalia> for Archers {
             _ => return refuse(Rule::AbilitySteps, "refusal.now-abilities"),
         };
         let rule = Rule::ArchersPriests;
-        let troop = game.own_troop(seat, figure, rule)?;
+        let troop = game.table.own_troop(seat, figure, rule)?;
         require(troop.card == Card::Archer, rule, "refusal.not-an-archer")?;
         require(!troop.used, rule, "refusal.character-used")?;
-        require(game.could_shoot(troop, game.other_side(seat)), rule, "refusal.no-target")
+        require(game.table.could_shoot(troop, game.table.other_side(seat)), rule, "refusal.no-target")
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, _: &mut Ctx<'_>) {
         match action {
-            Action::Shoot(figure) => game.apply_acting(figure, Frame::Arrow(seat)),
-            _ => game.pass_archers(seat),
+            Action::Shoot(figure) => game.table.apply_acting(figure, Frame::Arrow(seat)),
+            _ => game.table.pass_archers(seat),
         }
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
         let mut any = false;
-        game.offer_archers(self.0, &mut |_| any = true);
+        game.table.offer_archers(self.0, &mut |_| any = true);
         any
     }
 
     fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
-        game.pass_archers(self.0);
+        game.table.pass_archers(self.0);
     }
 }
 
@@ -176,7 +174,7 @@ pub(crate) struct Arrow(pub(crate) Seat);
 
 impl Offers for Arrow {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        for (number, squad) in game.squads.iter().enumerate() {
+        for (number, squad) in game.table.squads.iter().enumerate() {
             let figure = Figure { number: number as u8, card: squad.troop.card };
             if self.check(game, self.0, Action::ShootAt(figure)).is_ok() {
                 out(Action::ShootAt(figure));
@@ -203,19 +201,19 @@ impl Decision<Medievalia> for Arrow {
             return refuse(Rule::AbilitySteps, "refusal.now-abilities");
         };
         let rule = Rule::ArchersPriests;
-        let troop = game.troop(figure, rule)?;
-        require(game.other_side(seat).has(troop.owner), rule, "refusal.not-the-other-side")?;
+        let troop = game.table.troop(figure, rule)?;
+        require(game.table.other_side(seat).has(troop.owner), rule, "refusal.not-the-other-side")?;
         require(troop.spot == Spot::Free, rule, "refusal.behind-cover")?;
-        let near = game.war.acting.is_some_and(|archer| game.in_range(archer.place, troop.place));
+        let near = game.table.war.acting.is_some_and(|archer| game.table.in_range(archer.place, troop.place));
         require(near, rule, "refusal.out-of-range")
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::ShootAt(figure) = action else { return };
         let troop =
-            game.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_add(1));
-        game.war.acting = None;
-        game.ask(Frame::Archers(seat));
+            game.table.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_add(1));
+        game.table.war.acting = None;
+        game.table.ask(Frame::Archers(seat));
         ctx.tell(|| Event::Open(News::Shot { seat, target: troop.owner, card: troop.card }));
     }
 }
@@ -233,7 +231,7 @@ impl Decision<Medievalia> for Priests {
     }
 
     fn legal(&self, game: &Medievalia, seat: Seat, out: &mut Vec<Action>) {
-        game.offer_priests(seat, &mut |action| out.push(action));
+        game.table.offer_priests(seat, &mut |action| out.push(action));
         out.push(Action::Pass);
     }
 
@@ -244,22 +242,22 @@ impl Decision<Medievalia> for Priests {
             _ => return refuse(Rule::AbilitySteps, "refusal.now-abilities"),
         };
         let rule = Rule::ArchersPriests;
-        let troop = game.own_troop(seat, figure, rule)?;
+        let troop = game.table.own_troop(seat, figure, rule)?;
         require(troop.card == Card::Priest, rule, "refusal.not-a-priest")?;
         require(!troop.used, rule, "refusal.character-used")?;
-        require(game.could_pray(troop), rule, "refusal.nobody-hurt")
+        require(game.table.could_pray(troop), rule, "refusal.nobody-hurt")
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         match action {
-            Action::Pray(figure) => game.apply_acting(figure, Frame::Prayer(seat)),
+            Action::Pray(figure) => game.table.apply_acting(figure, Frame::Prayer(seat)),
             _ => game.pass_priests(seat, ctx),
         }
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
         let mut any = false;
-        game.offer_priests(self.0, &mut |_| any = true);
+        game.table.offer_priests(self.0, &mut |_| any = true);
         any
     }
 
@@ -273,7 +271,7 @@ pub(crate) struct Prayer(pub(crate) Seat);
 
 impl Offers for Prayer {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        for (number, squad) in game.squads.iter().enumerate() {
+        for (number, squad) in game.table.squads.iter().enumerate() {
             let figure = Figure { number: number as u8, card: squad.troop.card };
             if self.check(game, self.0, Action::Heal(figure)).is_ok() {
                 out(Action::Heal(figure));
@@ -297,18 +295,18 @@ impl Decision<Medievalia> for Prayer {
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         let Action::Heal(figure) = action else { return refuse(Rule::AbilitySteps, "refusal.now-abilities") };
-        game.troop(figure, Rule::ArchersPriests)?;
-        let Some(priest) = game.war.acting else {
+        game.table.troop(figure, Rule::ArchersPriests)?;
+        let Some(priest) = game.table.war.acting else {
             return refuse(Rule::ArchersPriests, "refusal.no-such-troop");
         };
-        game.is_patient(&priest, usize::from(figure.number))
+        game.table.is_patient(&priest, usize::from(figure.number))
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Heal(figure) = action else { return };
-        game.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_sub(1));
-        game.war.acting = None;
-        game.ask(Frame::Priests(seat));
+        game.table.change(figure.number as usize, |troop| troop.damage = troop.damage.saturating_sub(1));
+        game.table.war.acting = None;
+        game.table.ask(Frame::Priests(seat));
         ctx.tell(|| Event::Open(News::Healed { seat, card: figure.card }));
     }
 }

@@ -10,14 +10,14 @@ use crate::ids::{Building, Card};
 use crate::place::Place;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{Aim, Front, Host, HostFight, LONE, Land, Spot, Troop, War};
+use crate::state::{Aim, Front, Host, HostFight, LONE, Land, OpenTable, Spot, Troop, War};
 use crate::war::Unit;
 use crate::{Ctx, Medievalia};
 
 const BY_INFANTRY: usize = 0;
 const BY_BUILDINGS: usize = 1;
 
-impl Medievalia {
+impl OpenTable {
     /// Whose damage is assigned now: attacking groups first, then the defenders (MED-15.3).
     pub(crate) fn unit(&self) -> Option<Unit> {
         let War { groups, lone, unit, .. } = self.war;
@@ -166,8 +166,6 @@ impl Medievalia {
                 .is_some()
     }
 
-    // Damage (MED-9.9).
-
     fn building_need(&self, index: u8, slot: usize, guard: Building) -> u8 {
         let fight = &self.war.hosts[index as usize];
         let defence = self.rules.buildings[guard.index()].defence + fight.building_bonus[slot];
@@ -217,30 +215,6 @@ impl Medievalia {
         }
     }
 
-    // Step 6 (MED-9.13).
-
-    /// Removes what is destroyed and ends the war.
-    pub(crate) fn end_war(&mut self, ctx: &mut Ctx<'_>) {
-        let Front { defender, .. } = self.front();
-        for squad in self.squads.iter().filter(|squad| squad.troop.damage >= self.defence(&squad.troop)) {
-            for _ in 0..squad.count {
-                ctx.tell(|| Event::Open(News::Died { seat: squad.troop.owner, card: squad.troop.card }));
-            }
-        }
-        let rules = self.rules;
-        self.discard_troops(|troop| troop.damage >= rules.troops[troop.card.index()].defence + troop.bonus);
-        let mut city_fell = false;
-        for index in 0..self.war.hosts.len() as u8 {
-            city_fell |= self.settle_host(index, ctx);
-        }
-        self.change_all(|troop| troop.group = 0);
-        self.war = War::default();
-        ctx.tell(|| Event::Open(News::WarOver));
-        if city_fell {
-            self.eliminate(defender, ctx);
-        }
-    }
-
     /// What becomes of an attacked host. Says whether a city fell.
     fn settle_host(&mut self, index: u8, ctx: &mut Ctx<'_>) -> bool {
         let defender = self.front().defender;
@@ -254,12 +228,12 @@ impl Medievalia {
                 continue;
             }
             self.ruins[building.index()] += 1;
-            if let Some(host) = &mut self.hosts[defender.index()][fight.host as usize] {
+            if let Some(host) = &mut self.fiefs[defender.index()].hosts[fight.host as usize] {
                 host.buildings[slot] = None;
             }
             ctx.tell(|| Event::Open(News::Ruined { seat: defender, building }));
         }
-        let Some(host) = &mut self.hosts[defender.index()][fight.host as usize] else { return false };
+        let Some(host) = &mut self.fiefs[defender.index()].hosts[fight.host as usize] else { return false };
         if host.buildings[0].is_none() {
             host.buildings.swap(0, 1);
         }
@@ -288,31 +262,58 @@ impl Medievalia {
     }
 }
 
+impl Medievalia {
+    /// Removes what is destroyed and ends the war.
+    pub(crate) fn end_war(&mut self, ctx: &mut Ctx<'_>) {
+        let Front { defender, .. } = self.table.front();
+        for squad in
+            self.table.squads.iter().filter(|squad| squad.troop.damage >= self.table.defence(&squad.troop))
+        {
+            for _ in 0..squad.count {
+                ctx.tell(|| Event::Open(News::Died { seat: squad.troop.owner, card: squad.troop.card }));
+            }
+        }
+        let rules = self.table.rules;
+        self.table
+            .discard_troops(|troop| troop.damage >= rules.troops[troop.card.index()].defence + troop.bonus);
+        let mut city_fell = false;
+        for index in 0..self.table.war.hosts.len() as u8 {
+            city_fell |= self.table.settle_host(index, ctx);
+        }
+        self.table.change_all(|troop| troop.group = 0);
+        self.table.war = War::default();
+        ctx.tell(|| Event::Open(News::WarOver));
+        if city_fell {
+            self.eliminate(defender, ctx);
+        }
+    }
+}
+
 /// A bonus of +0/1 looks for a card (MED-9.10, MED-9.11).
 pub(crate) struct Protect;
 
 impl Offers for Protect {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        let Some(unit) = game.unit() else { return };
-        for (number, squad) in game.squads.iter().enumerate() {
-            if game.is_member(unit, &squad.troop) {
+        let Some(unit) = game.table.unit() else { return };
+        for (number, squad) in game.table.squads.iter().enumerate() {
+            if game.table.is_member(unit, &squad.troop) {
                 let figure = Figure { number: number as u8, card: squad.troop.card };
-                if self.check(game, game.active, Action::Protect(figure)).is_ok() {
+                if self.check(game, game.table.active, Action::Protect(figure)).is_ok() {
                     out(Action::Protect(figure));
                 }
             }
         }
         if let Unit::Host(index) = unit {
             let mut before = None;
-            for (_, guard) in game.guards(index) {
+            for (_, guard) in game.table.guards(index) {
                 let action = Action::ProtectBuilding(guard);
-                if before != Some(guard) && self.check(game, game.active, action).is_ok() {
+                if before != Some(guard) && self.check(game, game.table.active, action).is_ok() {
                     out(action);
                 }
                 before = Some(guard);
             }
         }
-        if self.check(game, game.active, Action::ProtectCity).is_ok() {
+        if self.check(game, game.table.active, Action::ProtectCity).is_ok() {
             out(Action::ProtectCity);
         }
     }
@@ -320,7 +321,7 @@ impl Offers for Protect {
 
 impl Decision<Medievalia> for Protect {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.unit_owner())
+        SeatSet::one(game.table.unit_owner())
     }
 
     fn question(&self, _: &Medievalia, _: Seat) -> Question {
@@ -332,32 +333,33 @@ impl Decision<Medievalia> for Protect {
     }
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
-        let Some(unit) = game.unit() else { return refuse(Rule::WarSteps, "refusal.now-protect") };
-        let by_infantry = game.war.bonuses[BY_INFANTRY] > 0;
+        let Some(unit) = game.table.unit() else { return refuse(Rule::WarSteps, "refusal.now-protect") };
+        let by_infantry = game.table.war.bonuses[BY_INFANTRY] > 0;
         let rule = if by_infantry { Rule::InfantryBonus } else { Rule::CivilBonus };
         match action {
             Action::Protect(figure) => {
-                let troop = game.troop(figure, rule)?;
-                require(game.is_member(unit, troop), rule, "refusal.not-in-group")?;
+                let troop = game.table.troop(figure, rule)?;
+                require(game.table.is_member(unit, troop), rule, "refusal.not-in-group")?;
                 if !by_infantry || troop.card != Card::Infantry {
                     return Ok(());
                 }
                 // Infantry protects others, so one of n can be protected by the other n - 1.
-                let infantry =
-                    game.count(|troop| game.is_member(unit, troop) && troop.card == Card::Infantry);
+                let infantry = game
+                    .table
+                    .count(|troop| game.table.is_member(unit, troop) && troop.card == Card::Infantry);
                 require(troop.bonus + 1 < infantry, rule, "refusal.not-itself")
             }
             Action::ProtectBuilding(building) => {
                 require(!by_infantry, rule, "refusal.characters-only")?;
                 let there = match unit {
-                    Unit::Host(index) => game.guards(index).any(|(_, guard)| guard == building),
+                    Unit::Host(index) => game.table.guards(index).any(|(_, guard)| guard == building),
                     _ => false,
                 };
                 require(there, rule, "refusal.no-such-building")
             }
             Action::ProtectCity => {
                 require(!by_infantry, rule, "refusal.characters-only")?;
-                let city = matches!(unit, Unit::Host(index) if game.is_city(index));
+                let city = matches!(unit, Unit::Host(index) if game.table.is_city(index));
                 require(city, rule, "refusal.no-city")
             }
             _ => refuse(Rule::WarSteps, "refusal.now-protect"),
@@ -365,24 +367,24 @@ impl Decision<Medievalia> for Protect {
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        game.ask(Frame::Protect);
-        if let Some(kind) = game.bonus() {
-            game.war.bonuses[kind] -= 1;
+        game.table.ask(Frame::Protect);
+        if let Some(kind) = game.table.bonus() {
+            game.table.war.bonuses[kind] -= 1;
         }
-        match (action, game.unit()) {
+        match (action, game.table.unit()) {
             (Action::Protect(figure), _) => {
-                game.change(figure.number as usize, |troop| troop.bonus += 1);
+                game.table.change(figure.number as usize, |troop| troop.bonus += 1);
                 ctx.tell(|| Event::Open(News::Protected { seat, card: figure.card }));
             }
             (Action::ProtectBuilding(building), Some(Unit::Host(index))) => {
-                let slot = game.guards(index).find(|&(_, guard)| guard == building);
+                let slot = game.table.guards(index).find(|&(_, guard)| guard == building);
                 if let Some((slot, _)) = slot {
-                    game.war.hosts[index as usize].building_bonus[slot] += 1;
+                    game.table.war.hosts[index as usize].building_bonus[slot] += 1;
                 }
                 ctx.tell(|| Event::Open(News::BuildingProtected { seat, building }));
             }
             (Action::ProtectCity, Some(Unit::Host(index))) => {
-                game.war.hosts[index as usize].bonus += 1;
+                game.table.war.hosts[index as usize].bonus += 1;
                 ctx.tell(|| Event::Open(News::CityProtected { seat }));
             }
             _ => {}
@@ -391,7 +393,7 @@ impl Decision<Medievalia> for Protect {
 
     fn is_open(&self, game: &Medievalia) -> bool {
         let mut any = false;
-        if game.bonus().is_some() {
+        if game.table.bonus().is_some() {
             self.offer(game, &mut |_| any = true);
         }
         any
@@ -399,12 +401,12 @@ impl Decision<Medievalia> for Protect {
 
     fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
         // A bonus that nobody can have is lost; when all are placed, damage is assigned.
-        match game.bonus() {
+        match game.table.bonus() {
             Some(kind) => {
-                game.war.bonuses[kind] = 0;
-                game.ask(Frame::Protect);
+                game.table.war.bonuses[kind] = 0;
+                game.table.ask(Frame::Protect);
             }
-            None => game.ask(Frame::Wound),
+            None => game.table.ask(Frame::Wound),
         }
     }
 }
@@ -414,16 +416,16 @@ pub(crate) struct Wound;
 
 impl Offers for Wound {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        let Some(unit) = game.unit() else { return };
-        for (number, squad) in game.squads.iter().enumerate() {
-            if game.is_member(unit, &squad.troop) && game.need(&squad.troop) > 0 {
+        let Some(unit) = game.table.unit() else { return };
+        for (number, squad) in game.table.squads.iter().enumerate() {
+            if game.table.is_member(unit, &squad.troop) && game.table.need(&squad.troop) > 0 {
                 out(Action::Wound(Figure { number: number as u8, card: squad.troop.card }));
             }
         }
         if let Unit::Host(index) = unit {
             let mut before = None;
-            for (slot, guard) in game.guards(index) {
-                if game.building_need(index, slot, guard) > 0 && before != Some(guard) {
+            for (slot, guard) in game.table.guards(index) {
+                if game.table.building_need(index, slot, guard) > 0 && before != Some(guard) {
                     out(Action::WoundBuilding(guard));
                     before = Some(guard);
                 }
@@ -434,11 +436,11 @@ impl Offers for Wound {
 
 impl Decision<Medievalia> for Wound {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.unit_owner())
+        SeatSet::one(game.table.unit_owner())
     }
 
     fn question(&self, game: &Medievalia, _: Seat) -> Question {
-        Question::Wound { points: game.war.points }
+        Question::Wound { points: game.table.war.points }
     }
 
     fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
@@ -446,22 +448,22 @@ impl Decision<Medievalia> for Wound {
     }
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
-        let Some(unit) = game.unit() else { return refuse(Rule::WarSteps, "refusal.now-wound") };
+        let Some(unit) = game.table.unit() else { return refuse(Rule::WarSteps, "refusal.now-wound") };
         match action {
             Action::Wound(figure) => {
-                let troop = game.troop(figure, Rule::AssignDamage)?;
-                require(game.is_member(unit, troop), Rule::AssignDamage, "refusal.not-in-group")?;
-                require(game.need(troop) > 0, Rule::AssignDamage, "refusal.lethal-already")
+                let troop = game.table.troop(figure, Rule::AssignDamage)?;
+                require(game.table.is_member(unit, troop), Rule::AssignDamage, "refusal.not-in-group")?;
+                require(game.table.need(troop) > 0, Rule::AssignDamage, "refusal.lethal-already")
             }
             Action::WoundBuilding(building) => {
                 let Unit::Host(index) = unit else {
                     return refuse(Rule::AssignDamage, "refusal.no-such-building");
                 };
-                let there = game.guards(index).any(|(_, guard)| guard == building);
+                let there = game.table.guards(index).any(|(_, guard)| guard == building);
                 require(there, Rule::AssignDamage, "refusal.no-such-building")?;
-                let alive = game
-                    .guards(index)
-                    .any(|(slot, guard)| guard == building && game.building_need(index, slot, guard) > 0);
+                let alive = game.table.guards(index).any(|(slot, guard)| {
+                    guard == building && game.table.building_need(index, slot, guard) > 0
+                });
                 require(alive, Rule::AssignDamage, "refusal.lethal-already")
             }
             _ => refuse(Rule::WarSteps, "refusal.now-wound"),
@@ -469,30 +471,31 @@ impl Decision<Medievalia> for Wound {
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        game.ask(Frame::Wound);
-        let Some(unit) = game.unit() else { return };
-        let points = game.war.points;
+        game.table.ask(Frame::Wound);
+        let Some(unit) = game.table.unit() else { return };
+        let points = game.table.war.points;
         match (action, unit) {
             (Action::Wound(figure), _) => {
-                let need = game.need(&game.squads[figure.number as usize].troop);
-                let standing = game.count(|troop| game.is_member(unit, troop) && game.need(troop) > 0);
+                let need = game.table.need(&game.table.squads[figure.number as usize].troop);
+                let standing =
+                    game.table.count(|troop| game.table.is_member(unit, troop) && game.table.need(troop) > 0);
                 // What is left after the last card stays on it; on a host it goes on to the host.
                 let last = standing == 1 && !matches!(unit, Unit::Host(_));
                 let taken = if last { points } else { points.min(need) };
-                game.change(figure.number as usize, |troop| {
+                game.table.change(figure.number as usize, |troop| {
                     troop.damage = troop.damage.saturating_add(taken);
                 });
-                game.war.points -= taken;
+                game.table.war.points -= taken;
                 ctx.tell(|| Event::Open(News::Wounded { seat, card: figure.card, points: taken }));
             }
             (Action::WoundBuilding(building), Unit::Host(index)) => {
-                let slot = game
-                    .guards(index)
-                    .find(|&(slot, guard)| guard == building && game.building_need(index, slot, guard) > 0);
+                let slot = game.table.guards(index).find(|&(slot, guard)| {
+                    guard == building && game.table.building_need(index, slot, guard) > 0
+                });
                 if let Some((slot, guard)) = slot {
-                    let taken = points.min(game.building_need(index, slot, guard));
-                    game.war.hosts[index as usize].building_damage[slot] += taken;
-                    game.war.points -= taken;
+                    let taken = points.min(game.table.building_need(index, slot, guard));
+                    game.table.war.hosts[index as usize].building_damage[slot] += taken;
+                    game.table.war.points -= taken;
                     ctx.tell(|| Event::Open(News::BuildingWounded { seat, building, points: taken }));
                 }
             }
@@ -502,19 +505,19 @@ impl Decision<Medievalia> for Wound {
 
     fn is_open(&self, game: &Medievalia) -> bool {
         // A host whose guards all get lethal damage needs no decision.
-        let overrun = || matches!(game.unit(), Some(Unit::Host(index)) if game.is_overrun(index));
-        game.war.points > 0 && !overrun()
+        let overrun = || matches!(game.table.unit(), Some(Unit::Host(index)) if game.table.is_overrun(index));
+        game.table.war.points > 0 && !overrun()
     }
 
     fn pass_over(&self, game: &mut Medievalia, ctx: &mut Ctx<'_>) {
-        match game.unit() {
-            Some(Unit::Host(index)) if game.war.points > 0 => {
-                game.overrun(index, ctx);
-                game.ask(Frame::Wound);
+        match game.table.unit() {
+            Some(Unit::Host(index)) if game.table.war.points > 0 => {
+                game.table.overrun(index, ctx);
+                game.table.ask(Frame::Wound);
             }
             _ => {
-                game.war.unit += 1;
-                game.begin_unit();
+                game.table.war.unit += 1;
+                game.table.begin_unit();
             }
         }
     }

@@ -6,7 +6,7 @@
 
 use std::sync::{LazyLock, RwLock};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tafel_core::OptionsError;
 
 use crate::ids::{Building, Card, Resource};
@@ -136,6 +136,19 @@ impl PartialEq for Rules {
 }
 
 impl Eq for Rules {}
+
+/// On the wire an edition is the options that lead to it.
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.options.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
+        Rules::of(&Options::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
+}
 
 impl std::ops::Deref for Rules {
     type Target = Edition;

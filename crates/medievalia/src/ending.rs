@@ -7,7 +7,7 @@ use tafel_core::{Outcome, Seat, Set};
 use crate::event::{Event, News};
 use crate::ids::{Building, Resource};
 use crate::place::Place;
-use crate::state::{Ending, Land, MAX_HOSTS, Spot};
+use crate::state::{Ending, Land, MAX_HOSTS, OpenTable, Spot};
 use crate::{Ctx, Medievalia};
 
 /// A siege of so many turns in a row eliminates (MED-12.3).
@@ -16,26 +16,7 @@ const SIEGE: u8 = 3;
 const PRESTIGE: u32 = 7;
 const TEAM_PRESTIGE: u32 = 11;
 
-impl Medievalia {
-    // Chapter 12.
-
-    /// Counts a siege at START, or ends it (MED-12.1 to MED-12.3).
-    pub(crate) fn check_siege(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        if !self.is_besieged(seat) {
-            if self.siege[seat.index()] > 0 {
-                ctx.tell(|| Event::Open(News::SiegeBroken { seat }));
-            }
-            self.siege[seat.index()] = 0;
-            return;
-        }
-        self.siege[seat.index()] += 1;
-        let times = self.siege[seat.index()];
-        ctx.tell(|| Event::Open(News::Besieged { seat, times }));
-        if times >= SIEGE {
-            self.eliminate(seat, ctx);
-        }
-    }
-
+impl OpenTable {
     /// Do enemies stand in the fief while no landscape is guarded? (MED-12.1)
     pub fn is_besieged(&self, seat: Seat) -> bool {
         let home = Place::fief(seat);
@@ -56,27 +37,6 @@ impl Medievalia {
         military.next().is_some()
             || self.find(|troop| troop.owner == seat && troop.spot == Spot::Host(number)).is_some()
     }
-
-    /// A player is out with all his cards (MED-12.5). His hand goes onto the open discard pile.
-    pub(crate) fn eliminate(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        ctx.reveal();
-        ctx.tell(|| Event::Open(News::Eliminated { seat }));
-        self.eliminated = self.eliminated.with(seat);
-        self.discard_troops(|troop| troop.owner == seat);
-        for number in 0..MAX_HOSTS as u8 {
-            self.clear_host(seat, number);
-        }
-        let index = seat.index();
-        for (discard, held) in self.discard.iter_mut().zip(self.hands[index]) {
-            *discard += held;
-        }
-        self.hands[index].fill(0);
-        self.known[index].fill(0);
-        self.siege[index] = 0;
-        self.check_military();
-    }
-
-    // Chapter 13.
 
     /// Victory points in the fief of `seat`, each building type once (MED-13.1).
     pub fn points(&self, seat: Seat) -> u32 {
@@ -108,26 +68,64 @@ impl Medievalia {
     }
 
     fn check_military(&mut self) {
-        let mut alive = Seat::all(self.seats).filter(|&seat| !self.eliminated.has(seat));
+        let mut alive = Seat::all(self.seats()).filter(|&seat| !self.eliminated.has(seat));
         let Some(winner) = alive.next() else { return };
         if self.ending.is_none() && alive.all(|other| !self.enemies(winner, other)) {
             self.ending = Some(Ending::Military);
         }
     }
+}
+
+impl Medievalia {
+    /// Counts a siege at START, or ends it (MED-12.1 to MED-12.3).
+    pub(crate) fn check_siege(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
+        if !self.table.is_besieged(seat) {
+            if self.table.fiefs[seat.index()].siege > 0 {
+                ctx.tell(|| Event::Open(News::SiegeBroken { seat }));
+            }
+            self.table.fiefs[seat.index()].siege = 0;
+            return;
+        }
+        self.table.fiefs[seat.index()].siege += 1;
+        let times = self.table.fiefs[seat.index()].siege;
+        ctx.tell(|| Event::Open(News::Besieged { seat, times }));
+        if times >= SIEGE {
+            self.eliminate(seat, ctx);
+        }
+    }
+
+    /// A player is out with all cards (MED-12.5). The hand goes onto the open discard pile.
+    pub(crate) fn eliminate(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
+        ctx.reveal();
+        ctx.tell(|| Event::Open(News::Eliminated { seat }));
+        self.table.eliminated = self.table.eliminated.with(seat);
+        self.table.discard_troops(|troop| troop.owner == seat);
+        for number in 0..MAX_HOSTS as u8 {
+            self.table.clear_host(seat, number);
+        }
+        let index = seat.index();
+        for (discard, held) in self.table.discard.iter_mut().zip(self.hands[index]) {
+            *discard += held;
+        }
+        self.hands[index].fill(0);
+        self.table.fiefs[index].known.fill(0);
+        self.table.fiefs[index].siege = 0;
+        self.table.check_military();
+    }
 
     /// Who is where at the end: winners by prestige first, then those still in the game by points, gold, hand.
     pub(crate) fn final_outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let scores = Seat::all(self.seats).map(|seat| self.points(seat) as i32);
-        let alive = |seat: Seat| u32::from(!self.eliminated.has(seat));
+        let ending = self.table.ending?;
+        let scores = Seat::all(self.table.seats()).map(|seat| self.table.points(seat) as i32);
+        let alive = |seat: Seat| u32::from(!self.table.eliminated.has(seat));
         Some(Outcome::ranked(scores, |seat| {
-            let prestige = matches!(ending, Ending::Prestige(winner) if !self.enemies(winner, seat));
+            let prestige = matches!(ending, Ending::Prestige(winner) if !self.table.enemies(winner, seat));
             (
                 prestige,
-                Reverse(self.of_side(seat, alive) == 0),
-                self.of_side(seat, |seat| self.points(seat)),
-                self.of_side(seat, |seat| self.capacity(seat, Resource::Gold)),
-                self.of_side(seat, |seat| self.hand_size(seat)),
+                Reverse(self.table.of_side(seat, alive) == 0),
+                self.table.of_side(seat, |seat| self.table.points(seat)),
+                self.table.of_side(seat, |seat| self.table.capacity(seat, Resource::Gold)),
+                self.table.of_side(seat, |seat| self.hand_size(seat)),
             )
         }))
     }

@@ -35,7 +35,7 @@ pub enum Event {
         /// Hand cards that were discarded.
         cards: Vec<Card>,
     },
-    /// Something only this player knows of: a step of his payment.
+    /// Something only this player knows of: a step of the own payment.
     Aside(Seat, News),
     /// Something everybody can see.
     Open(News),

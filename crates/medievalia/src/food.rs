@@ -12,13 +12,13 @@ use crate::payment::Unused;
 use crate::place::Place;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{Spot, Troop};
+use crate::state::{OpenTable, Spot, Troop};
 use crate::{Ctx, Medievalia};
 
 /// One food feeds so many characters (MED-8.2).
 const FED_BY_ONE: u32 = 2;
 
-impl Medievalia {
+impl OpenTable {
     /// What the fief of `seat` yields of one resource, used or not, without abilities (MED-8.1, MED-13.6).
     pub fn capacity(&self, seat: Seat, resource: Resource) -> u32 {
         let mut capacity = 0;
@@ -58,7 +58,7 @@ impl Medievalia {
         }
     }
 
-    /// The troop a player points at, if it is his own.
+    /// The troop a player points at, if it is their own.
     pub(crate) fn own_troop(
         &self,
         seat: Seat,
@@ -69,8 +69,6 @@ impl Medievalia {
         require(troop.owner == seat, rule, "refusal.not-yours")?;
         Ok(troop)
     }
-
-    // Dismissing (MED-8.5).
 
     pub(crate) fn offer_dismissals(&self, out: &mut Vec<Action>) {
         for (number, squad) in self.squads.iter().enumerate() {
@@ -98,8 +96,8 @@ pub(crate) struct Starve;
 
 impl Offers for Starve {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        for (number, squad) in game.squads.iter().enumerate() {
-            if squad.troop.owner == game.active {
+        for (number, squad) in game.table.squads.iter().enumerate() {
+            if squad.troop.owner == game.table.active {
                 out(Action::Starve(Figure { number: number as u8, card: squad.troop.card }));
             }
         }
@@ -108,7 +106,7 @@ impl Offers for Starve {
 
 impl Decision<Medievalia> for Starve {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.active)
+        SeatSet::one(game.table.active)
     }
 
     fn question(&self, _: &Medievalia, _: Seat) -> Question {
@@ -121,18 +119,18 @@ impl Decision<Medievalia> for Starve {
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         let Action::Starve(figure) = action else { return refuse(Rule::Hunger, "refusal.now-starve") };
-        game.own_troop(game.active, figure, Rule::Hunger).map(|_| ())
+        game.table.own_troop(game.table.active, figure, Rule::Hunger).map(|_| ())
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Starve(figure) = action else { return };
-        game.ask(Frame::Starve);
-        let troop = game.take(figure.number as usize);
-        game.discard[troop.card.index()] += 1;
+        game.table.ask(Frame::Starve);
+        let troop = game.table.take(figure.number as usize);
+        game.table.discard[troop.card.index()] += 1;
         ctx.tell(|| Event::Open(News::Starved { seat: troop.owner, card: troop.card }));
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
-        game.is_hungry()
+        game.table.is_hungry()
     }
 }

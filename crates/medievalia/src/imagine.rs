@@ -3,55 +3,32 @@
 use tafel_core::{Chance, Seat};
 
 use crate::Medievalia;
-use crate::data::{Pile, Rules};
+use crate::data::Pile;
 use crate::ids::{Building, Card};
-use crate::state::Land;
+use crate::state::{Host, Land, OpenTable, SEATS};
 use crate::view::View;
 
 /// Deals what the viewer does not know at random.
 pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Medievalia {
-    // A view comes from a game whose options were read at its setup.
-    let rules = Rules::of(&view.options).unwrap_or_else(|_| Rules::printed());
-    let mut world = Medievalia::bare(rules, view.fiefs.len() as u8);
-    world.first = view.first;
-    world.active = view.active;
-    world.agenda = view.agenda;
-    world.squads = view.squads;
-    world.stacks = view.stacks;
-    world.sites = view.sites;
-    world.discard = view.discard;
-    world.ruins = view.ruins;
-    world.lost_cities = view.lost_cities;
-    world.eliminated = view.eliminated;
-    world.fronts = view.fronts;
-    world.volleys = view.volleys;
-    world.declined = view.declined;
-    world.purse = view.purse;
-    world.war = view.war;
-    world.ending = view.ending;
-    for (index, fief) in view.fiefs.iter().enumerate() {
-        world.hosts[index][..fief.hosts.len()].copy_from_slice(&fief.hosts);
-        world.known[index] = fief.known;
-        world.siege[index] = fief.siege;
-    }
-    world.unseen_buildings = hidden_buildings(&world);
-    world.unseen = hidden_cards(&world);
+    let mut world = Medievalia {
+        table: view.table,
+        hands: [[0; Card::COUNT]; SEATS],
+        unseen: hidden_cards(&view.table),
+        unseen_buildings: hidden_buildings(&view.table),
+    };
     let own = view.viewer.seat().map(Seat::index);
-    if let (Some(own), Some(hand)) = (own, view.hand) {
-        world.hands[own] = hand;
-        remove(&mut world.unseen, &hand);
+    for (index, fief) in view.table.fiefs.iter().enumerate() {
+        let seen = view.hand.filter(|_| Some(index) == own).unwrap_or(fief.known);
+        world.hands[index] = seen;
+        remove(&mut world.unseen, &seen);
     }
-    for (index, fief) in view.fiefs.iter().enumerate().filter(|&(index, _)| Some(index) != own) {
-        remove(&mut world.unseen, &fief.known);
-        world.hands[index] = fief.known;
-    }
-    for (index, fief) in view.fiefs.iter().enumerate().filter(|&(index, _)| Some(index) != own) {
+    for (index, counts) in view.counts.iter().enumerate().filter(|&(index, _)| Some(index) != own) {
         let mut known = [0; 3];
         for card in Card::ALL {
-            known[rules.piles[card.index()].index()] += fief.known[card.index()];
+            known[view.table.rules.piles[card.index()].index()] += world.hands[index][card.index()];
         }
         for pile in Pile::ALL {
-            for _ in known[pile.index()]..fief.hand[pile.index()] {
+            for _ in known[pile.index()]..counts.hand[pile.index()] {
                 if let Some(card) = deal(&mut world, pile, chance) {
                     world.hands[index][card.index()] += 1;
                 }
@@ -68,7 +45,7 @@ fn deal(world: &mut Medievalia, pile: Pile, chance: &mut Chance) -> Option<Card>
         return None;
     }
     let mut pick = chance.below(count.into()) as u8;
-    let rules = world.rules;
+    let rules = world.table.rules;
     let of_pile = Card::ALL.into_iter().filter(|card| rules.piles[card.index()] == pile);
     for card in of_pile {
         let left = &mut world.unseen[card.index()];
@@ -88,37 +65,37 @@ fn remove<const N: usize>(from: &mut [u8; N], what: &[u8; N]) {
 }
 
 /// All cards that lie nowhere on the table.
-fn hidden_cards(world: &Medievalia) -> [u8; Card::COUNT] {
-    let mut hidden = world.rules.copies;
-    remove(&mut hidden, &world.discard);
+fn hidden_cards(table: &OpenTable) -> [u8; Card::COUNT] {
+    let mut hidden = table.rules.copies;
+    remove(&mut hidden, &table.discard);
     let mut take = |card: Card, count: u8| {
         hidden[card.index()] = hidden[card.index()].saturating_sub(count);
     };
-    for squad in &world.squads {
+    for squad in &table.squads {
         take(squad.troop.card, squad.count);
     }
-    for host in world.hosts.iter().flatten().flatten() {
+    for host in table.fiefs.iter().flat_map(|fief| fief.hosts).flatten() {
         if let Land::Landscape(card) = host.land {
             take(card, 1);
         }
     }
-    for stack in &world.stacks {
+    for stack in &table.stacks {
         if let Some(card) = stack.bottom {
             take(card, 1);
         }
     }
-    if let Some(card) = world.card_in_purchase() {
+    if let Some(card) = table.card_in_purchase() {
         take(card, 1);
     }
-    remove(&mut hidden, &world.purse.cards);
+    remove(&mut hidden, &table.purse.cards);
     hidden
 }
 
-fn hidden_buildings(world: &Medievalia) -> [u8; Building::COUNT] {
-    let mut hidden = world.rules.building_copies;
-    remove(&mut hidden, &world.ruins);
-    let built = world.hosts.iter().flatten().flatten().flat_map(|host| host.buildings());
-    for building in built.chain(world.sites.iter().filter_map(|site| site.top)) {
+fn hidden_buildings(table: &OpenTable) -> [u8; Building::COUNT] {
+    let mut hidden = table.rules.building_copies;
+    remove(&mut hidden, &table.ruins);
+    let built = table.fiefs.iter().flat_map(|fief| fief.hosts).flatten().flat_map(Host::buildings);
+    for building in built.chain(table.sites.iter().filter_map(|site| site.top)) {
         hidden[building.index()] = hidden[building.index()].saturating_sub(1);
     }
     hidden

@@ -67,10 +67,10 @@ pub use question::Question;
 pub use rows::{BuildingKind, Grade, Grades};
 pub use rule::Rule;
 pub use state::{
-    Aim, BuildingStack, Ending, Front, Host, HostFight, LONE, Land, MAX_GROUPS, MAX_HOSTS, Medievalia,
-    Purchase, Purse, Spot, Squad, Stack, Troop, UNDECIDED, War,
+    Aim, BuildingStack, Ending, Fief, Front, Host, HostFight, LONE, Land, MAX_GROUPS, MAX_HOSTS, Medievalia,
+    OpenTable, Purchase, Purse, Spot, Squad, Stack, Troop, UNDECIDED, War,
 };
-pub use view::{Fief, View};
+pub use view::{Counts, View};
 
 use abilities::{Archers, Arrow, Prayer, Priests};
 use damage::{Protect, Wound};
@@ -105,28 +105,28 @@ impl Game for Medievalia {
     }
 
     fn asked(&self) -> SeatSet {
-        self.frame().decision(|it| it.asked(self)).unwrap_or_default()
+        self.table.frame().decision(|it| it.asked(self)).unwrap_or_default()
     }
 
     fn question(&self, seat: Seat) -> Question {
-        self.frame().decision(|it| it.question(self, seat)).expect("only who is asked has a question")
+        self.table.frame().decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.asked().has(seat) {
             let from = out.len();
-            self.frame().decision(|it| it.legal(self, seat, out));
+            self.table.frame().decision(|it| it.legal(self, seat, out));
             out[from..].sort_unstable();
         }
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {
         let over = || refuse(Rule::CheckOrder, "refusal.over");
-        self.frame().decision(|it| it.check(self, seat, *action)).unwrap_or_else(over)
+        self.table.frame().decision(|it| it.check(self, seat, *action)).unwrap_or_else(over)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        if let Some(frame) = self.agenda.pop() {
+        if let Some(frame) = self.table.agenda.pop() {
             frame.decision(|it| it.apply(self, seat, action, ctx));
         }
         self.advance(ctx);
@@ -173,7 +173,7 @@ impl Game for Medievalia {
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {
-        self.score_lines()
+        self.table.score_lines()
     }
 
     /// Every turn draws a card and none returns. Within a turn, each of at most 60 characters moves at most once
@@ -242,24 +242,24 @@ impl Medievalia {
     /// Goes on until somebody is asked or the game is over.
     fn advance(&mut self, ctx: &mut Ctx<'_>) {
         loop {
-            if let Some(ending) = self.ending {
-                self.agenda.clear();
-                self.agenda.push(Frame::Over);
+            if let Some(ending) = self.table.ending {
+                self.table.agenda.clear();
+                self.table.agenda.push(Frame::Over);
                 ctx.tell(|| Event::Open(News::Over { ending }));
                 return;
             }
-            if self.must_starve() {
-                self.agenda.push(Frame::Starve);
+            if self.table.must_starve() {
+                self.table.agenda.push(Frame::Starve);
             }
-            let asks = self.frame().next(|next| match next {
+            let asks = self.table.frame().next(|next| match next {
                 Next::Asks(decision) if decision.is_open(self) => true,
                 Next::Asks(decision) => {
-                    self.agenda.pop();
+                    self.table.agenda.pop();
                     decision.pass_over(self, ctx);
                     false
                 }
                 Next::Happens(happen) => {
-                    self.agenda.pop();
+                    self.table.agenda.pop();
                     happen(self, ctx);
                     false
                 }

@@ -104,7 +104,7 @@ pub(crate) fn ability(card: Card) -> Option<usize> {
 impl Means {
     /// Everything `seat` could pay with; `pool` is what it has produced already.
     pub(crate) fn of(game: &Medievalia, seat: Seat, pool: &[u8; 4]) -> Means {
-        let rules = &*game.rules;
+        let rules = &*game.table.rules;
         let mut means = Means {
             pool: pool.map(u16::from),
             wild: game.hand_size(seat) as u16,
@@ -115,7 +115,7 @@ impl Means {
         let mut boosters = [0u8; MAX_HOSTS];
         let mut specials = [0u8; MAX_HOSTS];
         let home = Place::fief(seat);
-        for squad in &game.squads {
+        for squad in &game.table.squads {
             let troop = &squad.troop;
             if troop.owner != seat || troop.place != home || troop.used {
                 continue;
@@ -142,7 +142,7 @@ impl Means {
                 },
             }
         }
-        for (number, host) in game.hosts_of(seat) {
+        for (number, host) in game.table.hosts_of(seat) {
             let (amount, gain) =
                 if host.used { (0, 0) } else { group_yield(rules, host, boosters[number as usize]) };
             means.groups.push(Group {
@@ -181,15 +181,15 @@ impl Means {
 
     /// What artists could still add to sources activated before.
     pub(crate) fn with_gains(mut self, game: &Medievalia, seat: Seat) -> Means {
-        for (number, host) in game.hosts_of(seat) {
-            let gain = game.purse.group_gains[number as usize];
-            let resource = host_resource(&game.rules, host);
+        for (number, host) in game.table.hosts_of(seat) {
+            let gain = game.table.purse.group_gains[number as usize];
+            let resource = host_resource(&game.table.rules, host);
             self.gains[resource] = self.gains[resource].max(gain.into());
         }
         for card in Card::ALL {
-            let gain = game.purse.free_gains[card.index()];
+            let gain = game.table.purse.free_gains[card.index()];
             if gain > 0 {
-                let yields = game.rules.troops[card.index()].yields;
+                let yields = game.table.rules.troops[card.index()].yields;
                 let resource = yields.iter().position(|&amount| amount > 0).unwrap_or(0);
                 self.gains[resource] = self.gains[resource].max(gain.into());
             }

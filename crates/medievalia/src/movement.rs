@@ -9,15 +9,13 @@ use crate::ids::Card;
 use crate::place::{Place, Places, neighbours};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{Spot, Troop};
+use crate::state::{OpenTable, Spot, Troop};
 use crate::{Ctx, Medievalia};
 
-impl Medievalia {
+impl OpenTable {
     pub(crate) fn neighbours(&self, place: Place) -> Places {
-        neighbours(place, self.seats, self.rules.options.topology)
+        neighbours(place, self.seats(), self.rules.options.topology)
     }
-
-    // Internal movement (MED-7.1).
 
     pub(crate) fn offer_internal(&self, out: &mut Vec<Action>) {
         let seat = self.active;
@@ -39,7 +37,7 @@ impl Medievalia {
         }
     }
 
-    /// May this troop of the active player move inside his fief?
+    /// May this troop of the active player move inside the fief?
     fn check_restless(&self, troop: &Troop) -> Verdict {
         require(troop.place == Place::fief(troop.owner), Rule::Internal, "refusal.not-at-home")?;
         require(!troop.used, Rule::Internal, "refusal.character-used")?;
@@ -98,8 +96,6 @@ impl Medievalia {
             Event::Open(News::Moved { seat, card, to })
         });
     }
-
-    // External movement (MED-7.2).
 
     fn offer_marches(&self, out: &mut impl FnMut(Action)) {
         for squad in &self.squads {
@@ -188,7 +184,7 @@ pub(crate) struct Move;
 
 impl Decision<Medievalia> for Move {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.active)
+        SeatSet::one(game.table.active)
     }
 
     fn question(&self, _: &Medievalia, _: Seat) -> Question {
@@ -196,15 +192,15 @@ impl Decision<Medievalia> for Move {
     }
 
     fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
-        game.offer_marches(&mut |action| out.push(action));
-        game.offer_dismissals(out);
+        game.table.offer_marches(&mut |action| out.push(action));
+        game.table.offer_dismissals(out);
         out.push(Action::Done);
     }
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         match action {
-            Action::March { .. } | Action::Gallop { .. } => game.check_march(action),
-            Action::Dismiss(figure) => game.check_dismissal(figure),
+            Action::March { .. } | Action::Gallop { .. } => game.table.check_march(action),
+            Action::Dismiss(figure) => game.table.check_dismissal(figure),
             Action::Done => Ok(()),
             Action::Declare { .. } | Action::Volley { .. } => {
                 refuse(Rule::WarPhase, "refusal.war-after-moves")
@@ -216,23 +212,23 @@ impl Decision<Medievalia> for Move {
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
         if action == Action::Done {
-            game.ask(Frame::Fronts);
+            game.table.ask(Frame::Fronts);
             return;
         }
-        game.ask(Frame::Move);
+        game.table.ask(Frame::Move);
         match action {
-            Action::Dismiss(figure) => game.apply_dismissal(figure, ctx),
-            _ => game.apply_march(action, ctx),
+            Action::Dismiss(figure) => game.table.apply_dismissal(figure, ctx),
+            _ => game.table.apply_march(action, ctx),
         }
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
         let mut any = false;
-        game.offer_marches(&mut |_| any = true);
+        game.table.offer_marches(&mut |_| any = true);
         any
     }
 
     fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
-        game.ask(Frame::Fronts);
+        game.table.ask(Frame::Fronts);
     }
 }

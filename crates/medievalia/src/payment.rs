@@ -15,7 +15,7 @@ use crate::means::{ARTIST, BUREAUCRAT, Bill, GOLD, MERCHANT, Means, ability, gro
 use crate::place::Place;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{MAX_HOSTS, Purse, Spot};
+use crate::state::{MAX_HOSTS, OpenTable, Purse, Spot};
 use crate::{Ctx, Medievalia};
 
 /// A step of a payment, before it is taken.
@@ -25,12 +25,7 @@ struct Step {
     bill: Bill,
 }
 
-impl Medievalia {
-    /// The payer, and what could still be paid with.
-    pub(crate) fn payer_means(&self) -> Means {
-        Means::of(self, self.active, &self.purse.pool).with_gains(self, self.active)
-    }
-
+impl OpenTable {
     /// What is missing, kind by kind.
     pub(crate) fn missing(&self) -> Amounts {
         let mut missing = self.purse.cost;
@@ -58,99 +53,6 @@ impl Medievalia {
             return purse.pool.iter().sum::<u8>() >= purse.any;
         }
         (0..4).all(|resource| purse.pool[resource] >= purse.cost[resource])
-    }
-
-    fn check_payment(&self, means: &Means, action: Action) -> Verdict {
-        if action == Action::AskPartner {
-            return self.check_ask(means);
-        }
-        let step = self.payment_step(means, action)?;
-        let rule = if step.bill.building { Rule::BuyBuilding } else { Rule::WholePayment };
-        require(step.means.can_pay(&step.bill), rule, "refusal.cannot-complete")
-    }
-
-    /// What would be left after a step, or why it is none.
-    fn payment_step(&self, means: &Means, action: Action) -> Result<Step, Violation<Rule>> {
-        let purse = &self.purse;
-        let mut bill = Bill::of(purse);
-        let bureaucrats = bill.bureaucrats;
-        bill.bureaucrats = false;
-        let mut left = *means;
-        match action {
-            Action::ActivateGroup(host) => {
-                let index = left.groups.iter().position(|group| group.host == host);
-                let Some(index) = index else {
-                    return refuse(Rule::Sources, "refusal.no-such-host");
-                };
-                let group = left.groups[index];
-                require(group.unused, Rule::Sources, "refusal.host-used")?;
-                require(group.amount > 0, Rule::Sources, "refusal.produces-nothing")?;
-                let resource = group.resource as usize;
-                self.is_of_use(means, &bill, resource)?;
-                left.pool[resource] += u16::from(group.amount);
-                left.gains[resource] = left.gains[resource].max(group.gain.into());
-                left.turn(index);
-            }
-            Action::ActivateFree(card) => {
-                let seat = self.active;
-                let there = self.find(|troop| is_free_source(troop, seat, card)).is_some();
-                require(there, Rule::Sources, "refusal.no-free-character")?;
-                let yields = self.rules.troops[card.index()].yields;
-                let resource = yields.iter().position(|&amount| amount > 0);
-                let Some(resource) = resource else {
-                    return refuse(Rule::Sources, "refusal.produces-nothing");
-                };
-                self.is_of_use(means, &bill, resource)?;
-                // Plain characters are counted as produced already.
-                if let Some(kind) = ability(card) {
-                    left.free[kind].count -= 1;
-                    left.pool[resource] += u16::from(yields[resource]);
-                    left.gains[resource] = left.gains[resource].max(yields[resource].into());
-                }
-            }
-            Action::Discard { card, gives } => {
-                let held = self.hands[self.active.index()][card.index()] > 0;
-                require(held, Rule::Sources, "refusal.not-in-hand")?;
-                self.is_wanted(means, &bill, gives)?;
-                left.wild -= 1;
-                left.pool[gives.index()] += 1;
-            }
-            Action::Exchange { gives, takes } => {
-                self.check_exchange(means, &bill, gives, takes)?;
-                left.pool[gives.index()] -= 3;
-                left.pool[takes.index()] += 1;
-            }
-            Action::Merchant { at, gives, takes } => {
-                self.check_merchant(means, &bill, at, gives, takes)?;
-                left.act(at, MERCHANT);
-                left.pool[gives.index()] -= 1;
-                left.pool[takes.index()] += 1;
-            }
-            Action::MerchantGold { at, takes } => {
-                self.check_merchant_gold(means, &bill, at, takes)?;
-                left.act(at, MERCHANT);
-                left.pool[GOLD] -= 1;
-                for resource in takes {
-                    left.pool[resource.index()] += 1;
-                }
-            }
-            Action::Artist { at, on } => {
-                let (resource, gain) = self.check_artist(means, &bill, at, on)?;
-                left.act(at, ARTIST);
-                left.pool[resource] += u16::from(gain);
-                left.gains[resource] = left.gains[resource].max(2 * u16::from(gain));
-            }
-            Action::Bureaucrat { at, first, second } => {
-                require(bill.building, Rule::Conversions, "refusal.bureaucrat-building")?;
-                require(bureaucrats, Rule::PurchaseSteps, "refusal.bureaucrat-first")?;
-                self.check_ability(at, Card::Bureaucrat)?;
-                bill.cost = self.reduced_cost(first, second)?;
-                bill.bureaucrats = true;
-                left.act(at, BUREAUCRAT);
-            }
-            _ => return refuse(Rule::PurchaseSteps, "refusal.now-pay"),
-        }
-        Ok(Step { means: left, bill })
     }
 
     /// Is a source of this resource of any use? Only what lacks, or what can be exchanged (MED-5.8).
@@ -269,74 +171,6 @@ impl Medievalia {
         Ok(cost)
     }
 
-    /// Takes a checked step of the payer.
-    fn pay(&mut self, action: Action, ctx: &mut Ctx<'_>) {
-        let seat = self.active;
-        let one = |resource: Resource| {
-            let mut amounts = [0; 4];
-            amounts[resource.index()] = 1;
-            amounts
-        };
-        match action {
-            Action::ActivateGroup(number) => {
-                let (resource, amount, gain) = self.activate_group(seat, number, ctx);
-                self.purse.group_gains[number as usize] = gain;
-                self.purse.pool[resource] = self.purse.pool[resource].saturating_add(amount);
-            }
-            Action::ActivateFree(card) => {
-                let yields = self.activate_free(seat, card, ctx);
-                for (pool, amount) in self.purse.pool.iter_mut().zip(yields) {
-                    *pool = pool.saturating_add(amount);
-                }
-                let gain = yields.iter().copied().max().unwrap_or(0);
-                self.purse.free_gains[card.index()] = self.purse.free_gains[card.index()].max(gain);
-            }
-            Action::Discard { card, gives } => {
-                self.discard_from_hand(seat, card, gives, ctx);
-                self.purse.pool[gives.index()] += 1;
-            }
-            Action::Exchange { gives, takes } => {
-                self.purse.pool[gives.index()] -= 3;
-                self.purse.pool[takes.index()] += 1;
-                let (gives, takes) = (one(gives).map(|amount| 3 * amount), one(takes));
-                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives, takes }));
-            }
-            Action::Merchant { at, gives, takes } => {
-                self.use_ability(seat, at, Card::Merchant);
-                self.purse.pool[gives.index()] -= 1;
-                self.purse.pool[takes.index()] += 1;
-                let (gives, takes) = (one(gives), one(takes));
-                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives, takes }));
-            }
-            Action::MerchantGold { at, takes: [first, second] } => {
-                self.use_ability(seat, at, Card::Merchant);
-                self.purse.pool[GOLD] -= 1;
-                self.purse.pool[first.index()] += 1;
-                self.purse.pool[second.index()] += 1;
-                let mut takes = one(first);
-                takes[second.index()] += 1;
-                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives: one(Resource::Gold), takes }));
-            }
-            Action::Artist { at, on } => self.apply_artist(at, on, ctx),
-            Action::Bureaucrat { at, first, second } => {
-                self.use_ability(seat, at, Card::Bureaucrat);
-                if let Ok(cost) = self.reduced_cost(first, second) {
-                    let mut symbols = self.purse.cost;
-                    for (symbol, left) in symbols.iter_mut().zip(cost) {
-                        *symbol -= left;
-                    }
-                    self.purse.cost = cost;
-                    // Right after the choice was the time to ask for support (MED-18.7).
-                    self.purse.asked = true;
-                    ctx.tell(|| Event::Aside(seat, News::Reduced { seat, symbols }));
-                }
-                return;
-            }
-            _ => {}
-        }
-        self.purse.started = true;
-    }
-
     fn apply_artist(&mut self, at: Spot, on: Work, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         self.use_ability(seat, at, Card::Artist);
@@ -380,12 +214,6 @@ impl Medievalia {
         amounts
     }
 
-    /// Puts a hand card in for a resource; when the payment is complete, it is discarded.
-    pub(crate) fn discard_from_hand(&mut self, seat: Seat, card: Card, gives: Resource, ctx: &mut Ctx<'_>) {
-        self.pledge_card(seat, card);
-        ctx.tell(|| Event::Aside(seat, News::Discarded { seat, card, resource: gives }));
-    }
-
     /// Turns a character who uses his ability, with the whole group if he is attached (MED-5.4).
     fn use_ability(&mut self, seat: Seat, at: Spot, card: Card) {
         match at {
@@ -409,22 +237,197 @@ impl Medievalia {
     }
 }
 
+impl Medievalia {
+    /// The payer, and what could still be paid with.
+    pub(crate) fn payer_means(&self) -> Means {
+        Means::of(self, self.table.active, &self.table.purse.pool).with_gains(self, self.table.active)
+    }
+
+    fn check_payment(&self, means: &Means, action: Action) -> Verdict {
+        if action == Action::AskPartner {
+            return self.check_ask(means);
+        }
+        let step = self.payment_step(means, action)?;
+        let rule = if step.bill.building { Rule::BuyBuilding } else { Rule::WholePayment };
+        require(step.means.can_pay(&step.bill), rule, "refusal.cannot-complete")
+    }
+
+    /// What would be left after a step, or why it is none.
+    fn payment_step(&self, means: &Means, action: Action) -> Result<Step, Violation<Rule>> {
+        let purse = &self.table.purse;
+        let mut bill = Bill::of(purse);
+        let bureaucrats = bill.bureaucrats;
+        bill.bureaucrats = false;
+        let mut left = *means;
+        match action {
+            Action::ActivateGroup(host) => {
+                let index = left.groups.iter().position(|group| group.host == host);
+                let Some(index) = index else {
+                    return refuse(Rule::Sources, "refusal.no-such-host");
+                };
+                let group = left.groups[index];
+                require(group.unused, Rule::Sources, "refusal.host-used")?;
+                require(group.amount > 0, Rule::Sources, "refusal.produces-nothing")?;
+                let resource = group.resource as usize;
+                self.table.is_of_use(means, &bill, resource)?;
+                left.pool[resource] += u16::from(group.amount);
+                left.gains[resource] = left.gains[resource].max(group.gain.into());
+                left.turn(index);
+            }
+            Action::ActivateFree(card) => {
+                let seat = self.table.active;
+                let there = self.table.find(|troop| is_free_source(troop, seat, card)).is_some();
+                require(there, Rule::Sources, "refusal.no-free-character")?;
+                let yields = self.table.rules.troops[card.index()].yields;
+                let resource = yields.iter().position(|&amount| amount > 0);
+                let Some(resource) = resource else {
+                    return refuse(Rule::Sources, "refusal.produces-nothing");
+                };
+                self.table.is_of_use(means, &bill, resource)?;
+                // Plain characters are counted as produced already.
+                if let Some(kind) = ability(card) {
+                    left.free[kind].count -= 1;
+                    left.pool[resource] += u16::from(yields[resource]);
+                    left.gains[resource] = left.gains[resource].max(yields[resource].into());
+                }
+            }
+            Action::Discard { card, gives } => {
+                let held = self.hands[self.table.active.index()][card.index()] > 0;
+                require(held, Rule::Sources, "refusal.not-in-hand")?;
+                self.table.is_wanted(means, &bill, gives)?;
+                left.wild -= 1;
+                left.pool[gives.index()] += 1;
+            }
+            Action::Exchange { gives, takes } => {
+                self.table.check_exchange(means, &bill, gives, takes)?;
+                left.pool[gives.index()] -= 3;
+                left.pool[takes.index()] += 1;
+            }
+            Action::Merchant { at, gives, takes } => {
+                self.table.check_merchant(means, &bill, at, gives, takes)?;
+                left.act(at, MERCHANT);
+                left.pool[gives.index()] -= 1;
+                left.pool[takes.index()] += 1;
+            }
+            Action::MerchantGold { at, takes } => {
+                self.table.check_merchant_gold(means, &bill, at, takes)?;
+                left.act(at, MERCHANT);
+                left.pool[GOLD] -= 1;
+                for resource in takes {
+                    left.pool[resource.index()] += 1;
+                }
+            }
+            Action::Artist { at, on } => {
+                let (resource, gain) = self.table.check_artist(means, &bill, at, on)?;
+                left.act(at, ARTIST);
+                left.pool[resource] += u16::from(gain);
+                left.gains[resource] = left.gains[resource].max(2 * u16::from(gain));
+            }
+            Action::Bureaucrat { at, first, second } => {
+                require(bill.building, Rule::Conversions, "refusal.bureaucrat-building")?;
+                require(bureaucrats, Rule::PurchaseSteps, "refusal.bureaucrat-first")?;
+                self.table.check_ability(at, Card::Bureaucrat)?;
+                bill.cost = self.table.reduced_cost(first, second)?;
+                bill.bureaucrats = true;
+                left.act(at, BUREAUCRAT);
+            }
+            _ => return refuse(Rule::PurchaseSteps, "refusal.now-pay"),
+        }
+        Ok(Step { means: left, bill })
+    }
+
+    /// Takes a checked step of the payer.
+    fn pay(&mut self, action: Action, ctx: &mut Ctx<'_>) {
+        let seat = self.table.active;
+        let one = |resource: Resource| {
+            let mut amounts = [0; 4];
+            amounts[resource.index()] = 1;
+            amounts
+        };
+        match action {
+            Action::ActivateGroup(number) => {
+                let (resource, amount, gain) = self.table.activate_group(seat, number, ctx);
+                self.table.purse.group_gains[number as usize] = gain;
+                self.table.purse.pool[resource] = self.table.purse.pool[resource].saturating_add(amount);
+            }
+            Action::ActivateFree(card) => {
+                let yields = self.table.activate_free(seat, card, ctx);
+                for (pool, amount) in self.table.purse.pool.iter_mut().zip(yields) {
+                    *pool = pool.saturating_add(amount);
+                }
+                let gain = yields.iter().copied().max().unwrap_or(0);
+                self.table.purse.free_gains[card.index()] =
+                    self.table.purse.free_gains[card.index()].max(gain);
+            }
+            Action::Discard { card, gives } => {
+                self.discard_from_hand(seat, card, gives, ctx);
+                self.table.purse.pool[gives.index()] += 1;
+            }
+            Action::Exchange { gives, takes } => {
+                self.table.purse.pool[gives.index()] -= 3;
+                self.table.purse.pool[takes.index()] += 1;
+                let (gives, takes) = (one(gives).map(|amount| 3 * amount), one(takes));
+                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives, takes }));
+            }
+            Action::Merchant { at, gives, takes } => {
+                self.table.use_ability(seat, at, Card::Merchant);
+                self.table.purse.pool[gives.index()] -= 1;
+                self.table.purse.pool[takes.index()] += 1;
+                let (gives, takes) = (one(gives), one(takes));
+                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives, takes }));
+            }
+            Action::MerchantGold { at, takes: [first, second] } => {
+                self.table.use_ability(seat, at, Card::Merchant);
+                self.table.purse.pool[GOLD] -= 1;
+                self.table.purse.pool[first.index()] += 1;
+                self.table.purse.pool[second.index()] += 1;
+                let mut takes = one(first);
+                takes[second.index()] += 1;
+                ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives: one(Resource::Gold), takes }));
+            }
+            Action::Artist { at, on } => self.table.apply_artist(at, on, ctx),
+            Action::Bureaucrat { at, first, second } => {
+                self.table.use_ability(seat, at, Card::Bureaucrat);
+                if let Ok(cost) = self.table.reduced_cost(first, second) {
+                    let mut symbols = self.table.purse.cost;
+                    for (symbol, left) in symbols.iter_mut().zip(cost) {
+                        *symbol -= left;
+                    }
+                    self.table.purse.cost = cost;
+                    // Right after the choice was the time to ask for support (MED-18.7).
+                    self.table.purse.asked = true;
+                    ctx.tell(|| Event::Aside(seat, News::Reduced { seat, symbols }));
+                }
+                return;
+            }
+            _ => {}
+        }
+        self.table.purse.started = true;
+    }
+
+    /// Puts a hand card in for a resource; when the payment is complete, it is discarded.
+    pub(crate) fn discard_from_hand(&mut self, seat: Seat, card: Card, gives: Resource, ctx: &mut Ctx<'_>) {
+        self.pledge_card(seat, card);
+        ctx.tell(|| Event::Aside(seat, News::Discarded { seat, card, resource: gives }));
+    }
+}
+
 /// A step of a payment (MED-5).
 pub(crate) struct Pay;
 
 impl Offers for Pay {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        let seat = game.active;
+        let seat = game.table.active;
         let means = game.payer_means();
         let mut offer = |action: Action| {
             if game.check_payment(&means, action).is_ok() {
                 out(action);
             }
         };
-        if game.purse.purchase.is_some() && !game.purse.asked && !game.purse.started {
+        if game.table.purse.purchase.is_some() && !game.table.purse.asked && !game.table.purse.started {
             offer(Action::AskPartner);
         }
-        for (number, _) in game.hosts_of(seat) {
+        for (number, _) in game.table.hosts_of(seat) {
             offer(Action::ActivateGroup(number));
         }
         for card in Card::ALL {
@@ -435,7 +438,7 @@ impl Offers for Pay {
             }
         }
         for gives in Resource::ALL {
-            if game.purse.pool[gives.index()] < 3 {
+            if game.table.purse.pool[gives.index()] < 3 {
                 continue;
             }
             for takes in Resource::ALL {
@@ -444,7 +447,7 @@ impl Offers for Pay {
         }
         let home = Place::fief(seat);
         let mut before = None;
-        for squad in &game.squads {
+        for squad in &game.table.squads {
             let troop = &squad.troop;
             // Whether it has just moved inside the fief makes no difference here.
             let same = before.replace((troop.owner, troop.place, troop.spot, troop.card, troop.used));
@@ -467,16 +470,16 @@ impl Offers for Pay {
                     }
                 }
                 Card::Artist => {
-                    for host in (0..MAX_HOSTS).filter(|&host| game.purse.group_gains[host] > 0) {
+                    for host in (0..MAX_HOSTS).filter(|&host| game.table.purse.group_gains[host] > 0) {
                         offer(Action::Artist { at, on: Work::Group(host as u8) });
                     }
                     for card in Card::ALL {
-                        if game.purse.free_gains[card.index()] > 0 {
+                        if game.table.purse.free_gains[card.index()] > 0 {
                             offer(Action::Artist { at, on: Work::Free(card) });
                         }
                     }
                 }
-                Card::Bureaucrat if !game.purse.started => {
+                Card::Bureaucrat if !game.table.purse.started => {
                     for [first, second] in pairs() {
                         offer(Action::Bureaucrat { at, first, second: Some(second) });
                     }
@@ -491,19 +494,19 @@ impl Offers for Pay {
 
     /// What can be paid with depends on a hand that only its owner knows: the partner's answer is none of the payer's.
     fn answers_itself(&self, game: &Medievalia) -> bool {
-        !game.partner_has_just_answered()
+        !game.table.partner_has_just_answered()
     }
 }
 
 impl Decision<Medievalia> for Pay {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.active)
+        SeatSet::one(game.table.active)
     }
 
     fn question(&self, game: &Medievalia, _: Seat) -> Question {
-        match game.purse.any {
-            0 => Question::Pay { missing: game.missing() },
-            _ => Question::PayAny { missing: game.missing_any() },
+        match game.table.purse.any {
+            0 => Question::Pay { missing: game.table.missing() },
+            _ => Question::PayAny { missing: game.table.missing_any() },
         }
     }
 
@@ -516,19 +519,19 @@ impl Decision<Medievalia> for Pay {
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        game.ask(Frame::Pay);
+        game.table.ask(Frame::Pay);
         match action {
-            Action::AskPartner => game.ask_partner(ctx),
+            Action::AskPartner => game.table.ask_partner(ctx),
             _ => game.pay(action, ctx),
         }
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
-        !game.is_covered()
+        !game.table.is_covered()
     }
 
     fn pass_over(&self, game: &mut Medievalia, ctx: &mut Ctx<'_>) {
-        game.close_payment(ctx);
+        game.table.close_payment(ctx);
     }
 }
 

@@ -8,11 +8,11 @@ use tafel_core::{Seat, Viewer};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::Card;
-use crate::state::{Purchase, Purse, Spot};
+use crate::state::{OpenTable, Purchase, Purse, Spot};
 use crate::{Ctx, Medievalia};
 
-impl Medievalia {
-    /// Whoever is building a payment now: the active player, or the partner who supports him.
+impl OpenTable {
+    /// Whoever is building a payment now: the active player, or the supporting partner.
     pub(crate) fn payer(&self) -> Option<Seat> {
         match self.frame() {
             Frame::Pay => Some(self.active),
@@ -31,7 +31,7 @@ impl Medievalia {
 
     /// Turns a host with everything attached to it (MED-5.2, MED-5.4).
     pub(crate) fn pledge_group(&mut self, seat: Seat, number: u8) {
-        if let Some(host) = &mut self.hosts[seat.index()][number as usize]
+        if let Some(host) = &mut self.fiefs[seat.index()].hosts[number as usize]
             && !host.used
         {
             host.used = true;
@@ -51,13 +51,6 @@ impl Medievalia {
             troop.used = true;
             troop.pledged = true;
         });
-    }
-
-    /// Puts a hand card in.
-    pub(crate) fn pledge_card(&mut self, seat: Seat, card: Card) {
-        let held = &mut self.hands[seat.index()][card.index()];
-        *held = held.saturating_sub(1);
-        self.purse.cards[card.index()] += 1;
     }
 
     /// Shows everybody what is being bought.
@@ -108,13 +101,22 @@ impl Medievalia {
 
     /// Cards leave a hand before everybody's eyes; if they were known to lie there, they are not any more.
     fn forget(&mut self, seat: Seat, card: Card, count: u8) {
-        let known = &mut self.known[seat.index()][card.index()];
+        let known = &mut self.fiefs[seat.index()].known[card.index()];
         *known = known.saturating_sub(count);
+    }
+}
+
+impl Medievalia {
+    /// Puts a hand card in.
+    pub(crate) fn pledge_card(&mut self, seat: Seat, card: Card) {
+        let held = &mut self.hands[seat.index()][card.index()];
+        *held = held.saturating_sub(1);
+        self.table.purse.cards[card.index()] += 1;
     }
 
     /// The table as `viewer` sees it: the payment of another only when it is complete.
     pub fn seen_by(&self, viewer: Viewer) -> Cow<'_, Medievalia> {
-        match self.payer().filter(|&payer| !viewer.is(payer)) {
+        match self.table.payer().filter(|&payer| !viewer.is(payer)) {
             Some(payer) => Cow::Owned(self.without_pledges(payer)),
             None => Cow::Borrowed(self),
         }
@@ -122,41 +124,41 @@ impl Medievalia {
 
     /// The table as it was before anything was pledged.
     fn without_pledges(&self, payer: Seat) -> Medievalia {
-        let mut table = *self;
+        let mut seen = *self;
         for card in Card::ALL {
-            table.hands[payer.index()][card.index()] += self.purse.cards[card.index()];
+            seen.hands[payer.index()][card.index()] += self.table.purse.cards[card.index()];
         }
-        for number in self.purse.hosts.iter() {
-            if let Some(host) = &mut table.hosts[payer.index()][usize::from(number)] {
+        for number in self.table.purse.hosts.iter() {
+            if let Some(host) = &mut seen.table.fiefs[payer.index()].hosts[usize::from(number)] {
                 host.used = false;
             }
         }
-        table.change_all(|troop| {
+        seen.table.change_all(|troop| {
             if troop.pledged {
                 troop.used = false;
                 troop.pledged = false;
             }
         });
-        table.purse = Purse::default();
-        if let Some(purchase) = self.purse.purchase.filter(|_| self.purse.open) {
-            // The partner knows what he is asked to help with, and everybody what he gave.
-            let bill = self.bill(purchase);
-            table.purse = Purse {
+        seen.table.purse = Purse::default();
+        if let Some(purchase) = self.table.purse.purchase.filter(|_| self.table.purse.open) {
+            // The partner knows what to help with, and everybody what was given.
+            let bill = self.table.bill(purchase);
+            seen.table.purse = Purse {
                 purchase: Some(purchase),
                 cost: bill.cost,
                 any: bill.any,
-                pool: self.purse.given,
-                given: self.purse.given,
+                pool: self.table.purse.given,
+                given: self.table.purse.given,
                 asked: true,
                 open: true,
                 ..Purse::default()
             };
         } else {
-            table.agenda.pop();
-            if let Some(card) = self.card_in_purchase() {
-                table.hands[payer.index()][card.index()] += 1;
+            seen.table.agenda.pop();
+            if let Some(card) = self.table.card_in_purchase() {
+                seen.hands[payer.index()][card.index()] += 1;
             }
         }
-        table
+        seen
     }
 }

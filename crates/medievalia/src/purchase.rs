@@ -11,7 +11,7 @@ use crate::means::{Bill, Means};
 use crate::options::Mode;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{Host, Land, MAX_HOSTS, Purchase, Purse, Spot, Troop};
+use crate::state::{Host, Land, MAX_HOSTS, OpenTable, Purchase, Purse, Spot, Troop};
 use crate::{Ctx, Medievalia};
 
 /// Landscapes besides the city (MED-6.1).
@@ -27,19 +27,7 @@ pub(crate) struct Funds {
     partner: Option<Means>,
 }
 
-impl Medievalia {
-    pub(crate) fn funds(&self) -> Funds {
-        let means = Means::of(self, self.active, &[0; 4]);
-        Funds { means, partner: self.partner_means() }
-    }
-
-    /// What the partner could help with, if he can be asked.
-    fn partner_means(&self) -> Option<Means> {
-        let partner = self.ally(self.active)?;
-        let can_be_asked = !self.eliminated.has(partner) && !self.declined;
-        can_be_asked.then(|| Means::of(self, partner, &self.purse.support))
-    }
-
+impl OpenTable {
     /// What a purchase costs (MED-6).
     pub(crate) fn bill(&self, purchase: Purchase) -> Bill {
         let mut bill = Bill { cost: [0; 4], any: 0, building: false, bureaucrats: false };
@@ -81,86 +69,6 @@ impl Medievalia {
         require(payable, Rule::OnePayment, "refusal.cannot-pay")
     }
 
-    // Choosing a purchase.
-
-    pub(crate) fn offer_purchases(&self, out: &mut Vec<Action>) {
-        let (seat, funds) = (self.active, self.funds());
-        let mut offer = |action: Action| {
-            if self.check_purchase(&funds, action).is_ok() {
-                out.push(action);
-            }
-        };
-        for card in Card::ALL {
-            if self.hands[seat.index()][card.index()] > 0 {
-                offer(Action::Play(card));
-            }
-        }
-        for (stack, site) in self.sites.iter().enumerate() {
-            if let Some(building) = site.top {
-                offer(Action::Build { stack: stack as u8, building });
-            }
-        }
-        for (host, Host { land, .. }) in self.hosts_of(seat) {
-            if let Land::Landscape(landscape) = land {
-                offer(Action::Remove { host, landscape });
-            }
-        }
-        offer(Action::ExtraCard);
-    }
-
-    pub(crate) fn check_purchase(&self, funds: &Funds, action: Action) -> Verdict {
-        let seat = self.active;
-        let purchase = match action {
-            Action::Play(card) => {
-                let landscape = self.rules.landscape[card.index()];
-                let rule = if landscape { Rule::PlayLandscape } else { Rule::PlayTroop };
-                require(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
-                if landscape {
-                    let standard = self.rules.options.mode == Mode::Standard;
-                    let cap = if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 };
-                    require(self.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
-                    Purchase::Landscape(card)
-                } else {
-                    Purchase::Troop(card)
-                }
-            }
-            Action::Build { stack, building } => {
-                let top = self.sites.get(stack as usize).and_then(|site| site.top);
-                require(top == Some(building), Rule::BuyBuilding, "refusal.not-on-top")?;
-                Purchase::Building(stack)
-            }
-            Action::Remove { host, landscape } => {
-                let there = self.host(seat, host).map(|host| host.land);
-                let own = there == Some(Land::Landscape(landscape));
-                require(own, Rule::RemoveLandscape, "refusal.no-such-landscape")?;
-                Purchase::Removal(host)
-            }
-            Action::ExtraCard => Purchase::Extra,
-            _ => return refuse(Rule::Actions, "refusal.now-actions"),
-        };
-        self.is_affordable(funds, purchase)
-    }
-
-    pub(crate) fn apply_purchase(&mut self, action: Action) {
-        let purchase = match action {
-            Action::Play(card) if self.rules.landscape[card.index()] => Purchase::Landscape(card),
-            Action::Play(card) => Purchase::Troop(card),
-            Action::Build { stack, .. } => Purchase::Building(stack),
-            Action::Remove { host, .. } => Purchase::Removal(host),
-            _ => Purchase::Extra,
-        };
-        let bill = self.bill(purchase);
-        self.purse = Purse { purchase: Some(purchase), cost: bill.cost, any: bill.any, ..Purse::default() };
-        if let Action::Play(card) = action {
-            // The card leaves the hand, but nobody sees it before the payment is complete (MED-18.1).
-            let held = &mut self.hands[self.active.index()][card.index()];
-            *held = held.saturating_sub(1);
-        }
-        self.ask(Frame::Pay);
-    }
-
-    // Completing it.
-
     /// Closes a payment that covers its cost.
     pub(crate) fn close_payment(&mut self, ctx: &mut Ctx<'_>) {
         let Some(purchase) = self.purse.purchase else { return };
@@ -178,9 +86,9 @@ impl Medievalia {
                 return;
             }
             Purchase::Landscape(card) => {
-                let slot = self.hosts[seat.index()].iter().skip(1).position(Option::is_none);
+                let slot = self.fiefs[seat.index()].hosts.iter().skip(1).position(Option::is_none);
                 if let Some(slot) = slot {
-                    self.hosts[seat.index()][slot + 1] = Some(Host::new(Land::Landscape(card)));
+                    self.fiefs[seat.index()].hosts[slot + 1] = Some(Host::new(Land::Landscape(card)));
                 }
                 ctx.tell(|| Event::Open(News::LaidOut { seat, card }));
             }
@@ -203,7 +111,7 @@ impl Medievalia {
 
     /// Discards a host with its buildings; its characters become free and keep their state (MED-6.2).
     pub(crate) fn clear_host(&mut self, seat: Seat, number: u8) {
-        let Some(host) = self.hosts[seat.index()][number as usize].take() else { return };
+        let Some(host) = self.fiefs[seat.index()].hosts[number as usize].take() else { return };
         match host.land {
             Land::City => self.lost_cities += 1,
             Land::Landscape(card) => self.discard[card.index()] += 1,
@@ -219,11 +127,102 @@ impl Medievalia {
     }
 
     pub(crate) fn attach_building(&mut self, seat: Seat, number: u8, building: Building) {
-        if let Some(host) = &mut self.hosts[seat.index()][number as usize]
+        if let Some(host) = &mut self.fiefs[seat.index()].hosts[number as usize]
             && let Some(slot) = host.buildings.iter_mut().find(|slot| slot.is_none())
         {
             *slot = Some(building);
         }
+    }
+}
+
+impl Medievalia {
+    pub(crate) fn funds(&self) -> Funds {
+        let means = Means::of(self, self.table.active, &[0; 4]);
+        Funds { means, partner: self.partner_means() }
+    }
+
+    /// What the partner could help with, if asking is possible.
+    fn partner_means(&self) -> Option<Means> {
+        let partner = self.table.ally(self.table.active)?;
+        let can_be_asked = !self.table.eliminated.has(partner) && !self.table.declined;
+        can_be_asked.then(|| Means::of(self, partner, &self.table.purse.support))
+    }
+
+    pub(crate) fn offer_purchases(&self, out: &mut Vec<Action>) {
+        let (seat, funds) = (self.table.active, self.funds());
+        let mut offer = |action: Action| {
+            if self.check_purchase(&funds, action).is_ok() {
+                out.push(action);
+            }
+        };
+        for card in Card::ALL {
+            if self.hands[seat.index()][card.index()] > 0 {
+                offer(Action::Play(card));
+            }
+        }
+        for (stack, site) in self.table.sites.iter().enumerate() {
+            if let Some(building) = site.top {
+                offer(Action::Build { stack: stack as u8, building });
+            }
+        }
+        for (host, Host { land, .. }) in self.table.hosts_of(seat) {
+            if let Land::Landscape(landscape) = land {
+                offer(Action::Remove { host, landscape });
+            }
+        }
+        offer(Action::ExtraCard);
+    }
+
+    pub(crate) fn check_purchase(&self, funds: &Funds, action: Action) -> Verdict {
+        let seat = self.table.active;
+        let purchase = match action {
+            Action::Play(card) => {
+                let landscape = self.table.rules.landscape[card.index()];
+                let rule = if landscape { Rule::PlayLandscape } else { Rule::PlayTroop };
+                require(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
+                if landscape {
+                    let standard = self.table.rules.options.mode == Mode::Standard;
+                    let cap = if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 };
+                    require(self.table.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
+                    Purchase::Landscape(card)
+                } else {
+                    Purchase::Troop(card)
+                }
+            }
+            Action::Build { stack, building } => {
+                let top = self.table.sites.get(stack as usize).and_then(|site| site.top);
+                require(top == Some(building), Rule::BuyBuilding, "refusal.not-on-top")?;
+                Purchase::Building(stack)
+            }
+            Action::Remove { host, landscape } => {
+                let there = self.table.host(seat, host).map(|host| host.land);
+                let own = there == Some(Land::Landscape(landscape));
+                require(own, Rule::RemoveLandscape, "refusal.no-such-landscape")?;
+                Purchase::Removal(host)
+            }
+            Action::ExtraCard => Purchase::Extra,
+            _ => return refuse(Rule::Actions, "refusal.now-actions"),
+        };
+        self.table.is_affordable(funds, purchase)
+    }
+
+    pub(crate) fn apply_purchase(&mut self, action: Action) {
+        let purchase = match action {
+            Action::Play(card) if self.table.rules.landscape[card.index()] => Purchase::Landscape(card),
+            Action::Play(card) => Purchase::Troop(card),
+            Action::Build { stack, .. } => Purchase::Building(stack),
+            Action::Remove { host, .. } => Purchase::Removal(host),
+            _ => Purchase::Extra,
+        };
+        let bill = self.table.bill(purchase);
+        self.table.purse =
+            Purse { purchase: Some(purchase), cost: bill.cost, any: bill.any, ..Purse::default() };
+        if let Action::Play(card) = action {
+            // The card leaves the hand, but nobody sees it before the payment is complete (MED-18.1).
+            let held = &mut self.hands[self.table.active.index()][card.index()];
+            *held = held.saturating_sub(1);
+        }
+        self.table.ask(Frame::Pay);
     }
 }
 
@@ -232,8 +231,8 @@ pub(crate) struct Site;
 
 impl Offers for Site {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        for (number, _) in game.hosts_of(game.active) {
-            if self.check(game, game.active, Action::Site(number)).is_ok() {
+        for (number, _) in game.table.hosts_of(game.table.active) {
+            if self.check(game, game.table.active, Action::Site(number)).is_ok() {
                 out(Action::Site(number));
             }
         }
@@ -242,12 +241,12 @@ impl Offers for Site {
 
 impl Decision<Medievalia> for Site {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.active)
+        SeatSet::one(game.table.active)
     }
 
     fn question(&self, game: &Medievalia, _: Seat) -> Question {
-        let building = match game.purse.purchase {
-            Some(Purchase::Building(stack)) => game.sites[usize::from(stack)].top,
+        let building = match game.table.purse.purchase {
+            Some(Purchase::Building(stack)) => game.table.sites[usize::from(stack)].top,
             _ => None,
         };
         Question::Site { building }
@@ -259,7 +258,7 @@ impl Decision<Medievalia> for Site {
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         let Action::Site(number) = action else { return refuse(Rule::BuyBuilding, "refusal.now-site") };
-        let Some(host) = game.host(game.active, number) else {
+        let Some(host) = game.table.host(game.table.active, number) else {
             return refuse(Rule::BuyBuilding, "refusal.no-such-host");
         };
         require(!host.used, Rule::BuyBuilding, "refusal.site-used")?;
@@ -268,17 +267,17 @@ impl Decision<Medievalia> for Site {
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Site(number) = action else { return };
-        if let Some(Purchase::Building(stack)) = game.purse.purchase
-            && let Some(building) = game.sites[stack as usize].top
-            && let Some(Host { land, .. }) = game.host(seat, number)
+        if let Some(Purchase::Building(stack)) = game.table.purse.purchase
+            && let Some(building) = game.table.sites[stack as usize].top
+            && let Some(Host { land, .. }) = game.table.host(seat, number)
         {
-            game.attach_building(seat, number, building);
+            game.table.attach_building(seat, number, building);
             ctx.tell(|| Event::Open(News::Built { seat, building, land }));
             game.turn_up(stack as usize, ctx);
         }
-        game.purse = Purse::default();
-        game.command_done();
-        game.check_prestige(seat);
-        game.check_last_building();
+        game.table.purse = Purse::default();
+        game.table.command_done();
+        game.table.check_prestige(seat);
+        game.table.check_last_building();
     }
 }

@@ -1,6 +1,6 @@
 //! Chapter 3: setup.
 
-use tafel_core::{Chance, OptionsError, Seat, SeatSet};
+use tafel_core::{Blank, Chance, OptionsError, Seat, SeatSet};
 
 use crate::data::{Pile, Rules};
 use crate::event::{Event, News};
@@ -8,7 +8,7 @@ use crate::frame::Frame;
 use crate::ids::{Building, Card};
 use crate::options::{Mode, Options};
 use crate::place::Places;
-use crate::state::{Agenda, BuildingStack, Host, Land, MAX_HOSTS, Purse, SEATS, Squads, Stack, War};
+use crate::state::{Agenda, BuildingStack, Fief, Host, Land, OpenTable, Purse, SEATS, Squads, Stack, War};
 use crate::{Ctx, Medievalia};
 
 /// Everybody begins with so many cards (MED-3.5).
@@ -19,24 +19,18 @@ const FIRST_BUILDINGS: [Building; 3] = [Building::School, Building::Workshop, Bu
 impl Medievalia {
     /// A table without cards in hand or on the table, before any luck.
     pub(crate) fn bare(rules: Rules, seats: u8) -> Medievalia {
-        Medievalia {
+        let table = OpenTable {
             rules,
-            seats,
             first: Seat(0),
             active: Seat(0),
             agenda: Agenda::new(),
-            hands: [[0; Card::COUNT]; SEATS],
-            known: [[0; Card::COUNT]; SEATS],
-            unseen: rules.copies,
+            fiefs: Seat::all(seats).map(|_| Fief::BLANK).collect(),
+            squads: Squads::new(),
             stacks: [Stack::default(); 3],
             sites: [BuildingStack::default(); 3],
-            unseen_buildings: rules.building_copies,
             discard: [0; Card::COUNT],
             ruins: [0; Building::COUNT],
             lost_cities: 0,
-            hosts: [[None; MAX_HOSTS]; SEATS],
-            squads: Squads::new(),
-            siege: [0; SEATS],
             eliminated: SeatSet::NONE,
             fronts: Places::EMPTY,
             volleys: SeatSet::NONE,
@@ -44,6 +38,12 @@ impl Medievalia {
             purse: Purse::default(),
             war: War::default(),
             ending: None,
+        };
+        Medievalia {
+            table,
+            hands: [[0; Card::COUNT]; SEATS],
+            unseen: rules.copies,
+            unseen_buildings: rules.building_copies,
         }
     }
 
@@ -55,13 +55,13 @@ impl Medievalia {
         options.check(seats)?;
         let mut game = Medievalia::bare(Rules::of(options)?, seats);
         for seat in Seat::all(seats) {
-            game.hosts[seat.index()][0] = Some(Host::new(Land::City));
+            game.table.fiefs[seat.index()].hosts[0] = Some(Host::new(Land::City));
         }
         game.lay_out_stacks(ctx.chance);
         game.lay_out_buildings();
-        game.first = options.start.seat().unwrap_or_else(|| Seat(ctx.chance.below(seats.into()) as u8));
-        game.active = game.first;
-        let first = game.first;
+        game.table.first = options.start.seat().unwrap_or_else(|| Seat(ctx.chance.below(seats.into()) as u8));
+        game.table.active = game.table.first;
+        let first = game.table.first;
         ctx.tell(|| Event::Open(News::Begins { seat: first }));
         if options.mode == Mode::Basic {
             // MED-15.5: hands are dealt from the one stack.
@@ -72,7 +72,7 @@ impl Medievalia {
             }
             game.start_turn(first, ctx);
         } else {
-            game.ask(Frame::Opening(first, STARTING_HAND));
+            game.table.ask(Frame::Opening(first, STARTING_HAND));
         }
         game.advance(ctx);
         Ok(game)
@@ -86,7 +86,7 @@ impl Medievalia {
                 continue;
             }
             let bottom = self.draw_unseen(pile, size, chance);
-            self.stacks[pile.index()] = Stack { size, bottom: Some(bottom) };
+            self.table.stacks[pile.index()] = Stack { size, bottom: Some(bottom) };
         }
     }
 
@@ -98,7 +98,7 @@ impl Medievalia {
         let others: u8 = self.unseen_buildings.iter().sum();
         for (index, building) in FIRST_BUILDINGS.into_iter().enumerate() {
             let hidden = (others + 2 - index as u8) / 3;
-            self.sites[index] = BuildingStack { top: Some(building), hidden };
+            self.table.sites[index] = BuildingStack { top: Some(building), hidden };
         }
     }
 
@@ -106,7 +106,7 @@ impl Medievalia {
     pub(crate) fn unseen_of(&self, pile: Pile) -> u8 {
         Card::ALL
             .into_iter()
-            .filter(|card| self.rules.piles[card.index()] == pile)
+            .filter(|card| self.table.rules.piles[card.index()] == pile)
             .map(|card| self.unseen[card.index()])
             .sum()
     }
@@ -116,7 +116,7 @@ impl Medievalia {
         let mut pick = chance.below(count.into()) as u8;
         for card in Card::ALL {
             let index = card.index();
-            if self.rules.piles[index] != pile {
+            if self.table.rules.piles[index] != pile {
                 continue;
             }
             if pick < self.unseen[index] {
@@ -131,25 +131,25 @@ impl Medievalia {
 
     /// A player draws a card. The last one of a stack is known to all.
     pub(crate) fn draw_card(&mut self, seat: Seat, pile: Pile, ctx: &mut Ctx<'_>) {
-        let stack = self.stacks[pile.index()];
+        let stack = self.table.stacks[pile.index()];
         let open = stack.size <= 1;
         let card = match (stack.size, stack.bottom) {
             (0, _) | (_, None) => return,
             (1, Some(bottom)) => {
-                self.stacks[pile.index()].bottom = None;
-                self.known[seat.index()][bottom.index()] += 1;
+                self.table.stacks[pile.index()].bottom = None;
+                self.table.fiefs[seat.index()].known[bottom.index()] += 1;
                 bottom
             }
             (size, Some(_)) => self.draw_unseen(pile, size - 1, ctx.chance),
         };
-        self.stacks[pile.index()].size -= 1;
+        self.table.stacks[pile.index()].size -= 1;
         self.hands[seat.index()][card.index()] += 1;
         ctx.tell(|| Event::Drew { seat, pile, card, open });
     }
 
     /// Turns up the next card of a building stack (MED-6.3).
     pub(crate) fn turn_up(&mut self, stack: usize, ctx: &mut Ctx<'_>) {
-        let site = &mut self.sites[stack];
+        let site = &mut self.table.sites[stack];
         site.top = None;
         if site.hidden == 0 {
             return;
@@ -161,7 +161,7 @@ impl Medievalia {
             let left = self.unseen_buildings[building.index()];
             if pick < left {
                 self.unseen_buildings[building.index()] -= 1;
-                self.sites[stack].top = Some(building);
+                self.table.sites[stack].top = Some(building);
                 ctx.tell(|| Event::Open(News::TurnedUp { building }));
                 return;
             }

@@ -11,7 +11,7 @@ use crate::view::View;
 /// The table in a few lines, for terminals.
 pub(crate) fn sketch(view: &View) -> Vec<Message> {
     let mut lines = Vec::new();
-    for (pile, stack) in Pile::ALL.into_iter().zip(&view.stacks) {
+    for (pile, stack) in Pile::ALL.into_iter().zip(&view.table.stacks) {
         if let Some(bottom) = stack.bottom {
             lines.push(
                 Message::new("sketch.stack")
@@ -21,7 +21,7 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
             );
         }
     }
-    for (index, site) in view.sites.iter().enumerate() {
+    for (index, site) in view.table.sites.iter().enumerate() {
         if let Some(top) = site.top {
             lines.push(
                 Message::new("sketch.site")
@@ -31,19 +31,19 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
             );
         }
     }
-    for (index, fief) in view.fiefs.iter().enumerate() {
+    for (index, (fief, counts)) in view.table.fiefs.iter().zip(&view.counts).enumerate() {
         let seat = Seat(index as u8);
-        if view.eliminated.has(seat) {
+        if view.table.eliminated.has(seat) {
             lines.push(Message::new("sketch.eliminated").seat("seat", seat));
             continue;
         }
         lines.push(
             Message::new("sketch.player")
                 .seat("seat", seat)
-                .number("points", fief.points)
-                .number("hand", fief.hand.iter().sum::<u8>())
-                .number("characters", fief.characters)
-                .number("fed", fief.fed)
+                .number("points", counts.points)
+                .number("hand", counts.hand.iter().sum::<u8>())
+                .number("characters", counts.characters)
+                .number("fed", counts.fed)
                 .number("siege", fief.siege),
         );
         lines.extend(
@@ -53,7 +53,7 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
                 .filter_map(|(number, host)| host.map(|host| sketch_host(number as u8, host))),
         );
     }
-    for (number, squad) in view.squads.iter().enumerate() {
+    for (number, squad) in view.table.squads.iter().enumerate() {
         let troop = &squad.troop;
         let place = if troop.spot == Spot::Free { place_name(troop.place) } else { spot_name(troop.spot) };
         lines.push(

@@ -6,6 +6,8 @@ use tafel_core::{Blank, List, Seat, SeatSet, Set};
 use crate::data::{MAX_TROOPS, Rules};
 use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
+#[cfg(feature = "ts")]
+use crate::options::Options;
 use crate::place::{Place, Places};
 
 /// The most seats.
@@ -15,47 +17,46 @@ pub const MAX_HOSTS: usize = 17;
 /// The most battle groups a war is fought with.
 pub const MAX_GROUPS: usize = 16;
 
-/// The state of a game: everything there is to know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Medievalia {
-    /// The cards and the rule switches.
+/// Everything that lies open on the table: the same for whoever looks, but for a payment that is not complete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OpenTable {
+    /// The cards and the rule switches; the options on the wire, the owner's components included.
+    #[serde(rename = "options")]
+    #[cfg_attr(feature = "ts", ts(as = "Options"))]
     pub rules: Rules,
-    /// How many play.
-    pub seats: u8,
     /// Who began.
     pub first: Seat,
     /// Whose turn it is.
     pub active: Seat,
     /// What is asked, last first. What happens next is data.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
     pub agenda: Agenda,
-    /// The hands, by card.
-    pub hands: [[u8; Card::COUNT]; SEATS],
-    /// Cards of each hand that everybody has seen.
-    pub known: [[u8; Card::COUNT]; SEATS],
-    /// Cards of the draw stacks that nobody has seen, by face: their order does not exist until they are drawn.
-    pub(crate) unseen: [u8; Card::COUNT],
-    /// The draw stacks.
+    /// The fiefs, by seat.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Fief>"))]
+    pub fiefs: List<Fief, SEATS>,
+    /// All troops on the table; actions point at them by their place in this list.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Squad>"))]
+    pub squads: Squads,
+    /// The three draw stacks.
     pub stacks: [Stack; 3],
-    /// The building stacks.
+    /// The three building stacks.
     pub sites: [BuildingStack; 3],
-    pub(crate) unseen_buildings: [u8; Building::COUNT],
-    /// The common discard pile.
+    /// The common discard pile, by card.
     pub discard: [u8; Card::COUNT],
     /// Discarded buildings.
     pub ruins: [u8; Building::COUNT],
     /// Cities that fell.
     pub lost_cities: u8,
-    /// The city and the landscapes of each seat.
-    pub hosts: [[Option<Host>; MAX_HOSTS]; SEATS],
-    /// Every troop on the table, equal ones counted together, in order.
-    pub squads: Squads,
-    /// How often in a row each seat was besieged.
-    pub siege: [u8; SEATS],
     /// Who is out.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub eliminated: SeatSet,
-    /// Fiefs in which war was declared this turn.
+    /// Fiefs in which war was declared this turn; one bit each on the wire.
+    #[serde(with = "crate::bits")]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub fronts: Places,
     /// Opponents who were shot at without a war this turn.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub volleys: SeatSet,
     /// The partner declined, and nothing was bought since (MED-18.7).
     pub declined: bool,
@@ -67,7 +68,60 @@ pub struct Medievalia {
     pub ending: Option<Ending>,
 }
 
-/// Every troop on the table.
+/// What lies before a player (MED-1.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Fief {
+    /// The city and the landscapes, by number; gaps are free slots.
+    #[serde(with = "slots")]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Option<Host>>"))]
+    pub hosts: [Option<Host>; MAX_HOSTS],
+    /// Cards in hand that everybody has seen, by card.
+    pub known: [u8; Card::COUNT],
+    /// How often in a row the player was besieged.
+    pub siege: u8,
+}
+
+impl Blank for Fief {
+    const BLANK: Fief = Fief { hosts: [None; MAX_HOSTS], known: [0; Card::COUNT], siege: 0 };
+}
+
+/// The slots of a fief as they go over the wire: up to the last one that is taken.
+mod slots {
+    use serde::{Deserialize, Deserializer, Serializer};
+    use tafel_core::List;
+
+    use super::{Host, MAX_HOSTS};
+
+    type Slots = [Option<Host>; MAX_HOSTS];
+
+    pub(super) fn serialize<S: Serializer>(slots: &Slots, serializer: S) -> Result<S::Ok, S::Error> {
+        let taken = slots.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        serializer.collect_seq(&slots[..taken])
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Slots, D::Error> {
+        let taken = List::<Option<Host>, MAX_HOSTS>::deserialize(deserializer)?;
+        let mut slots = [None; MAX_HOSTS];
+        slots[..taken.len()].copy_from_slice(&taken);
+        Ok(slots)
+    }
+}
+
+/// The state of a game: everything there is to know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Medievalia {
+    /// What everybody sees.
+    pub table: OpenTable,
+    /// The hands, by card.
+    pub hands: [[u8; Card::COUNT]; SEATS],
+    /// Cards of the draw stacks that nobody has seen, by face: their order does not exist until they are drawn.
+    pub(crate) unseen: [u8; Card::COUNT],
+    /// Buildings that nobody has seen.
+    pub(crate) unseen_buildings: [u8; Building::COUNT],
+}
+
+/// Every troop on the table: a multiset in canonical order, in which equal troops are one squad.
 pub type Squads = List<Squad, MAX_TROOPS>;
 /// What is asked, last first.
 pub type Agenda = List<Frame, 4>;
@@ -369,7 +423,12 @@ pub enum Ending {
     Military,
 }
 
-impl Medievalia {
+impl OpenTable {
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        self.fiefs.len() as u8
+    }
+
     /// What is asked now.
     pub fn frame(&self) -> Frame {
         self.agenda.last().copied().unwrap_or(Frame::Over)
@@ -382,7 +441,7 @@ impl Medievalia {
 
     /// The partner in the team game, alive or not (MED-14.1).
     pub fn ally(&self, seat: Seat) -> Option<Seat> {
-        self.rules.options.team.then(|| seat.clockwise(2, self.seats))
+        self.rules.options.team.then(|| seat.clockwise(2, self.seats()))
     }
 
     /// Is the other player an opponent? (MED-1.9)
@@ -397,12 +456,12 @@ impl Medievalia {
 
     /// A host of a seat.
     pub fn host(&self, seat: Seat, number: u8) -> Option<Host> {
-        self.hosts[seat.index()].get(number as usize).copied().flatten()
+        self.fiefs[seat.index()].hosts.get(number as usize).copied().flatten()
     }
 
     /// The hosts of a seat with their numbers.
     pub fn hosts_of(&self, seat: Seat) -> impl Iterator<Item = (u8, Host)> + '_ {
-        let hosts = self.hosts[seat.index()].iter().enumerate();
+        let hosts = self.fiefs[seat.index()].hosts.iter().enumerate();
         hosts.filter_map(|(number, host)| host.map(|host| (number as u8, host)))
     }
 
@@ -417,11 +476,6 @@ impl Medievalia {
         own.map(|squad| u32::from(squad.count)).sum()
     }
 
-    /// How many cards a seat holds.
-    pub fn hand_size(&self, seat: Seat) -> u32 {
-        self.hands[seat.index()].iter().map(|&count| u32::from(count)).sum()
-    }
-
     /// Does this building stand in the fief of `seat`?
     pub(crate) fn has_building(&self, seat: Seat, building: Building) -> bool {
         self.hosts_of(seat).any(|(_, host)| host.buildings().any(|other| other == building))
@@ -434,8 +488,6 @@ impl Medievalia {
     pub(crate) fn attack(&self, troop: &Troop) -> u8 {
         self.rules.troops[troop.card.index()].attack
     }
-
-    // Troops are a multiset in canonical order: equal ones are one squad.
 
     /// Puts troops on the table.
     pub(crate) fn add(&mut self, troop: Troop, count: u8) {
@@ -514,7 +566,7 @@ impl Medievalia {
 
     /// Turns a host with everything attached to it (MED-5.2, MED-5.4).
     pub(crate) fn turn_group(&mut self, seat: Seat, number: u8) {
-        if let Some(host) = &mut self.hosts[seat.index()][number as usize] {
+        if let Some(host) = &mut self.fiefs[seat.index()].hosts[number as usize] {
             host.used = true;
         }
         self.change_all(|troop| {
@@ -522,5 +574,12 @@ impl Medievalia {
                 troop.used = true;
             }
         });
+    }
+}
+
+impl Medievalia {
+    /// How many cards a seat holds.
+    pub fn hand_size(&self, seat: Seat) -> u32 {
+        self.hands[seat.index()].iter().map(|&count| u32::from(count)).sum()
     }
 }

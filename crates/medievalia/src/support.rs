@@ -11,29 +11,13 @@ use crate::payment::{Unused, is_free_source};
 use crate::place::Place;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{Purse, Spot};
+use crate::state::{OpenTable, Purse, Spot};
 use crate::{Ctx, Medievalia};
 
-impl Medievalia {
+impl OpenTable {
     /// The partner who is asked for support.
     pub(crate) fn supporter(&self) -> Seat {
         self.ally(self.active).unwrap_or(self.active)
-    }
-
-    fn supporter_means(&self) -> Means {
-        Means::of(self, self.supporter(), &self.purse.support)
-    }
-
-    /// May the partner be asked? Once for each purchase, before any source is used (MED-18.7).
-    pub(crate) fn check_ask(&self, means: &Means) -> Verdict {
-        let Some(partner) = self.ally(self.active) else {
-            return refuse(Rule::Support, "refusal.no-partner");
-        };
-        require(!self.eliminated.has(partner), Rule::PartnerOut, "refusal.no-partner")?;
-        let in_time = !self.purse.asked && !self.purse.started && !self.declined;
-        require(in_time, Rule::SupportSteps, "refusal.ask-once")?;
-        let helps = means.can_pay_with(&self.supporter_means(), &Bill::of(&self.purse));
-        require(helps, Rule::Support, "refusal.no-help")
     }
 
     pub(crate) fn ask_partner(&mut self, ctx: &mut Ctx<'_>) {
@@ -47,20 +31,6 @@ impl Medievalia {
         ctx.tell(|| Event::Open(News::AskedPartner { seat, partner }));
     }
 
-    /// The purchase cannot be paid: nothing happened, except that everybody has seen the card (MED-18.7).
-    fn drop_purchase(&mut self, ctx: &mut Ctx<'_>) {
-        let seat = self.active;
-        self.agenda.pop();
-        if let Some(card) = self.card_in_purchase() {
-            self.hands[seat.index()][card.index()] += 1;
-            let known = &mut self.known[seat.index()][card.index()];
-            *known = (*known + 1).min(self.hands[seat.index()][card.index()]);
-        }
-        self.purse = Purse::default();
-        self.declined = true;
-        ctx.tell(|| Event::Open(News::Dropped { seat }));
-    }
-
     /// Is a spot on the table the partner's business? Never: allies lend resources, not cards (MED-14.2, MED-14.5).
     pub(crate) fn can_attach(&self, seat: Seat, place: Place, spot: Spot) -> bool {
         place == Place::fief(seat)
@@ -71,19 +41,51 @@ impl Medievalia {
     }
 }
 
+impl Medievalia {
+    fn supporter_means(&self) -> Means {
+        Means::of(self, self.table.supporter(), &self.table.purse.support)
+    }
+
+    /// May the partner be asked? Once for each purchase, before any source is used (MED-18.7).
+    pub(crate) fn check_ask(&self, means: &Means) -> Verdict {
+        let Some(partner) = self.table.ally(self.table.active) else {
+            return refuse(Rule::Support, "refusal.no-partner");
+        };
+        require(!self.table.eliminated.has(partner), Rule::PartnerOut, "refusal.no-partner")?;
+        let in_time = !self.table.purse.asked && !self.table.purse.started && !self.table.declined;
+        require(in_time, Rule::SupportSteps, "refusal.ask-once")?;
+        let helps = means.can_pay_with(&self.supporter_means(), &Bill::of(&self.table.purse));
+        require(helps, Rule::Support, "refusal.no-help")
+    }
+
+    /// The purchase cannot be paid: nothing happened, except that everybody has seen the card (MED-18.7).
+    fn drop_purchase(&mut self, ctx: &mut Ctx<'_>) {
+        let seat = self.table.active;
+        self.table.agenda.pop();
+        if let Some(card) = self.table.card_in_purchase() {
+            self.hands[seat.index()][card.index()] += 1;
+            let known = &mut self.table.fiefs[seat.index()].known[card.index()];
+            *known = (*known + 1).min(self.hands[seat.index()][card.index()]);
+        }
+        self.table.purse = Purse::default();
+        self.table.declined = true;
+        ctx.tell(|| Event::Open(News::Dropped { seat }));
+    }
+}
+
 /// The partner is asked to help (MED-14.6).
 pub(crate) struct Support;
 
 impl Decision<Medievalia> for Support {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.supporter())
+        SeatSet::one(game.table.supporter())
     }
 
     fn question(&self, game: &Medievalia, _: Seat) -> Question {
-        let partner = game.active;
-        match game.purse.any {
-            0 => Question::Support { partner, missing: game.missing() },
-            _ => Question::SupportAny { partner, missing: game.missing_any() },
+        let partner = game.table.active;
+        match game.table.purse.any {
+            0 => Question::Support { partner, missing: game.table.missing() },
+            _ => Question::SupportAny { partner, missing: game.table.missing_any() },
         }
     }
 
@@ -94,10 +96,10 @@ impl Decision<Medievalia> for Support {
             }
         };
         offer(Action::Decline);
-        for (number, _) in game.hosts_of(seat) {
+        for (number, _) in game.table.hosts_of(seat) {
             offer(Action::ActivateGroup(number));
         }
-        for squad in &game.squads {
+        for squad in &game.table.squads {
             let troop = &squad.troop;
             if troop.owner == seat && troop.place == Place::fief(seat) && troop.available() {
                 offer(Action::ActivateFree(troop.card));
@@ -119,8 +121,8 @@ impl Decision<Medievalia> for Support {
     }
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
-        let seat = game.supporter();
-        let purse = &game.purse;
+        let seat = game.table.supporter();
+        let purse = &game.table.purse;
         let bill = Bill::of(purse);
         let mut support = purse.support;
         match action {
@@ -129,17 +131,18 @@ impl Decision<Medievalia> for Support {
                 return require(untouched, Rule::SupportSteps, "refusal.support-begun");
             }
             Action::ActivateGroup(number) => {
-                let Some(host) = game.host(seat, number) else {
+                let Some(host) = game.table.host(seat, number) else {
                     return refuse(Rule::Sources, "refusal.no-such-host");
                 };
                 require(!host.used, Rule::Sources, "refusal.host-used")?;
-                let (amount, _) = group_yield(&game.rules, host, game.boosters(seat, number, Unused::Only));
+                let (amount, _) =
+                    group_yield(&game.table.rules, host, game.table.boosters(seat, number, Unused::Only));
                 return require(amount > 0, Rule::Sources, "refusal.produces-nothing");
             }
             Action::ActivateFree(card) => {
-                let there = game.find(|troop| is_free_source(troop, seat, card)).is_some();
+                let there = game.table.find(|troop| is_free_source(troop, seat, card)).is_some();
                 require(there, Rule::Sources, "refusal.no-free-character")?;
-                let yields = game.rules.troops[card.index()].yields;
+                let yields = game.table.rules.troops[card.index()].yields;
                 let produces = yields.iter().any(|&amount| amount > 0);
                 return require(produces, Rule::Sources, "refusal.produces-nothing");
             }
@@ -147,7 +150,7 @@ impl Decision<Medievalia> for Support {
                 let held = game.hands[seat.index()][card.index()] > 0;
                 require(held, Rule::Sources, "refusal.not-in-hand")?;
                 let payer = game.payer_means();
-                game.is_wanted(&payer, &bill, gives)?;
+                game.table.is_wanted(&payer, &bill, gives)?;
                 support[gives.index()] += 1;
                 let helper = Means::of(game, seat, &support).without_a_card();
                 let still = payer.can_pay_with(&helper, &bill);
@@ -157,7 +160,7 @@ impl Decision<Medievalia> for Support {
                 require(gives != takes, Rule::Conversions, "refusal.same-resource")?;
                 require(support[gives.index()] >= 3, Rule::Conversions, "refusal.three-equal")?;
                 let payer = game.payer_means();
-                game.is_wanted(&payer, &bill, takes)?;
+                game.table.is_wanted(&payer, &bill, takes)?;
                 support[gives.index()] -= 3;
                 support[takes.index()] += 1;
                 let still = payer.can_pay_with(&Means::of(game, seat, &support), &bill);
@@ -176,45 +179,46 @@ impl Decision<Medievalia> for Support {
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         if !matches!(action, Action::HandOver { .. } | Action::Decline) {
-            game.ask(Frame::Support);
+            game.table.ask(Frame::Support);
         }
         match action {
             Action::ActivateGroup(number) => {
-                let (resource, amount, _) = game.activate_group(seat, number, ctx);
-                game.purse.support[resource] = game.purse.support[resource].saturating_add(amount);
+                let (resource, amount, _) = game.table.activate_group(seat, number, ctx);
+                game.table.purse.support[resource] =
+                    game.table.purse.support[resource].saturating_add(amount);
             }
             Action::ActivateFree(card) => {
-                let yields = game.activate_free(seat, card, ctx);
-                for (pool, amount) in game.purse.support.iter_mut().zip(yields) {
+                let yields = game.table.activate_free(seat, card, ctx);
+                for (pool, amount) in game.table.purse.support.iter_mut().zip(yields) {
                     *pool = pool.saturating_add(amount);
                 }
             }
             Action::Discard { card, gives } => {
                 game.discard_from_hand(seat, card, gives, ctx);
-                game.purse.support[gives.index()] += 1;
+                game.table.purse.support[gives.index()] += 1;
             }
             Action::Exchange { gives, takes } => {
-                game.purse.support[gives.index()] -= 3;
-                game.purse.support[takes.index()] += 1;
+                game.table.purse.support[gives.index()] -= 3;
+                game.table.purse.support[takes.index()] += 1;
                 let (mut given, mut taken) = ([0; 4], [0; 4]);
                 given[gives.index()] = 3;
                 taken[takes.index()] = 1;
                 ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives: given, takes: taken }));
             }
             Action::HandOver { loses } => {
-                game.purse.support[loses.index()] -= 1;
-                let amounts = game.purse.support;
-                for (pool, amount) in game.purse.pool.iter_mut().zip(amounts) {
+                game.table.purse.support[loses.index()] -= 1;
+                let amounts = game.table.purse.support;
+                for (pool, amount) in game.table.purse.pool.iter_mut().zip(amounts) {
                     *pool = pool.saturating_add(amount);
                 }
-                game.purse.support = [0; 4];
-                game.purse.given = amounts;
-                game.redeem_pledges(seat, ctx);
+                game.table.purse.support = [0; 4];
+                game.table.purse.given = amounts;
+                game.table.redeem_pledges(seat, ctx);
                 ctx.tell(|| Event::Open(News::Supported { seat, amounts, lost: loses }));
             }
             _ => {
                 ctx.tell(|| Event::Open(News::Declined { seat }));
-                if !game.payer_means().can_pay(&Bill::of(&game.purse)) {
+                if !game.payer_means().can_pay(&Bill::of(&game.table.purse)) {
                     game.drop_purchase(ctx);
                 }
             }

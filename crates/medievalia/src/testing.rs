@@ -43,18 +43,18 @@ impl Table {
         let rules = Rules::of(options).expect("the options can be played with");
         let mut game = Medievalia::bare(rules, seats);
         for seat in Seat::all(seats) {
-            game.hosts[seat.index()][0] = Some(Host::new(Land::City));
+            game.table.fiefs[seat.index()].hosts[0] = Some(Host::new(Land::City));
         }
         for card in [Card::Field, Card::Soldier, Card::Worker] {
             let pile = rules.piles[card.index()];
-            if game.stacks[pile.index()].bottom.is_none() {
+            if game.table.stacks[pile.index()].bottom.is_none() {
                 let size = game.unseen_of(pile);
                 game.unseen[card.index()] -= 1;
-                game.stacks[pile.index()] = Stack { size, bottom: Some(card) };
+                game.table.stacks[pile.index()] = Stack { size, bottom: Some(card) };
             }
         }
         game.lay_out_buildings();
-        game.agenda.push(Frame::Actions);
+        game.table.agenda.push(Frame::Actions);
         Table { game, news: Vec::new(), revealed: false, chance: Chance::seeded(1, 1) }
     }
 
@@ -109,10 +109,10 @@ impl Table {
     // Setting up.
 
     fn take_card(&mut self, card: Card) {
-        let pile = self.game.rules.piles[card.index()].index();
+        let pile = self.game.table.rules.piles[card.index()].index();
         assert!(self.game.unseen[card.index()] > 0, "no {card} is left");
         self.game.unseen[card.index()] -= 1;
-        self.game.stacks[pile].size -= 1;
+        self.game.table.stacks[pile].size -= 1;
     }
 
     /// Puts cards into a hand.
@@ -130,8 +130,9 @@ impl Table {
     pub fn land(mut self, seat: u8, cards: &[Card]) -> Table {
         for &card in cards {
             self.take_card(card);
-            let free = self.game.hosts[seat as usize].iter().position(Option::is_none).expect("room");
-            self.game.hosts[seat as usize][free] = Some(Host::new(Land::Landscape(card)));
+            let free =
+                self.game.table.fiefs[seat as usize].hosts.iter().position(Option::is_none).expect("room");
+            self.game.table.fiefs[seat as usize].hosts[free] = Some(Host::new(Land::Landscape(card)));
         }
         self
     }
@@ -142,9 +143,9 @@ impl Table {
         let unseen = &mut self.game.unseen_buildings[building.index()];
         assert!(*unseen > 0, "no {building} is left");
         *unseen -= 1;
-        let site = self.game.sites.iter_mut().max_by_key(|site| site.hidden).expect("three");
+        let site = self.game.table.sites.iter_mut().max_by_key(|site| site.hidden).expect("three");
         site.hidden -= 1;
-        self.game.attach_building(Seat(seat), host, building);
+        self.game.table.attach_building(Seat(seat), host, building);
         self
     }
 
@@ -169,7 +170,7 @@ impl Table {
     /// Attaches a character to a host.
     #[must_use]
     pub fn guard(self, seat: u8, host: u8, card: Card) -> Table {
-        let used = self.game.host(Seat(seat), host).is_some_and(|host| host.used);
+        let used = self.game.table.host(Seat(seat), host).is_some_and(|host| host.used);
         self.put(Troop { spot: Spot::Host(host), used, ..Troop::new(Seat(seat), card) })
     }
 
@@ -183,34 +184,34 @@ impl Table {
     #[must_use]
     pub fn put(mut self, troop: Troop) -> Table {
         self.take_card(troop.card);
-        self.game.add(troop, 1);
+        self.game.table.add(troop, 1);
         self
     }
 
     /// Turns a host and everything attached to it.
     #[must_use]
     pub fn turned(mut self, seat: u8, host: u8) -> Table {
-        self.game.turn_group(Seat(seat), host);
+        self.game.table.turn_group(Seat(seat), host);
         self
     }
 
     /// Leaves so many cards in a stack; the others are discarded.
     #[must_use]
     pub fn stack(mut self, pile: Pile, size: u8) -> Table {
-        while self.game.stacks[pile.index()].size > size.max(1) {
+        while self.game.table.stacks[pile.index()].size > size.max(1) {
             let of_pile = |card: &&Card| {
-                self.game.rules.piles[card.index()] == pile && self.game.unseen[card.index()] > 0
+                self.game.table.rules.piles[card.index()] == pile && self.game.unseen[card.index()] > 0
             };
             let card = *Card::ALL.iter().find(of_pile).expect("a card is left");
             self.take_card(card);
-            self.game.discard[card.index()] += 1;
+            self.game.table.discard[card.index()] += 1;
         }
-        let stack = &mut self.game.stacks[pile.index()];
+        let stack = &mut self.game.table.stacks[pile.index()];
         if size == 0
             && let Some(bottom) = stack.bottom.take()
         {
             stack.size = 0;
-            self.game.discard[bottom.index()] += 1;
+            self.game.table.discard[bottom.index()] += 1;
         }
         self
     }
@@ -218,12 +219,12 @@ impl Table {
     /// Makes this building the open one of a stack; the old one goes back among the hidden ones.
     #[must_use]
     pub fn open_building(mut self, stack: usize, building: Building) -> Table {
-        let old = self.game.sites[stack].top.expect("a stack that is not empty");
+        let old = self.game.table.sites[stack].top.expect("a stack that is not empty");
         if old != building {
             assert!(self.game.unseen_buildings[building.index()] > 0, "no {building} is left");
             self.game.unseen_buildings[building.index()] -= 1;
             self.game.unseen_buildings[old.index()] += 1;
-            self.game.sites[stack].top = Some(building);
+            self.game.table.sites[stack].top = Some(building);
         }
         self
     }
@@ -232,15 +233,15 @@ impl Table {
     #[must_use]
     pub fn last_building(mut self, stack: usize) -> Table {
         for building in Building::ALL {
-            self.game.ruins[building.index()] += self.game.unseen_buildings[building.index()];
+            self.game.table.ruins[building.index()] += self.game.unseen_buildings[building.index()];
             self.game.unseen_buildings[building.index()] = 0;
         }
-        for (index, site) in self.game.sites.iter_mut().enumerate() {
+        for (index, site) in self.game.table.sites.iter_mut().enumerate() {
             site.hidden = 0;
             if index != stack
                 && let Some(top) = site.top.take()
             {
-                self.game.ruins[top.index()] += 1;
+                self.game.table.ruins[top.index()] += 1;
             }
         }
         self
@@ -249,7 +250,7 @@ impl Table {
     /// How often this player was besieged in a row.
     #[must_use]
     pub fn besieged(mut self, seat: u8, times: u8) -> Table {
-        self.game.siege[seat as usize] = times;
+        self.game.table.fiefs[seat as usize].siege = times;
         self
     }
 
@@ -264,14 +265,14 @@ impl Table {
     /// Another seat is active, in its actions.
     #[must_use]
     pub fn turn_of(mut self, seat: u8) -> Table {
-        self.game.active = Seat(seat);
+        self.game.table.active = Seat(seat);
         self
     }
 
     /// The active player's turn begins: siege, food, then the card.
     #[must_use]
     pub fn at_start(mut self) -> Table {
-        let seat = self.game.active;
+        let seat = self.game.table.active;
         self.step(|game, ctx| {
             game.start_turn(seat, ctx);
             game.advance(ctx);
@@ -282,8 +283,8 @@ impl Table {
     /// The active player has finished actions and movement.
     #[must_use]
     pub fn at_war(mut self) -> Table {
-        self.game.agenda.pop();
-        self.game.ask(Frame::Fronts);
+        self.game.table.agenda.pop();
+        self.game.table.ask(Frame::Fronts);
         self
     }
 
@@ -377,14 +378,15 @@ impl Table {
     pub fn figure(&self, seat: u8, card: Card, which: impl Fn(&Troop) -> bool) -> Figure {
         let number = self
             .game
+            .table
             .find(|troop| troop.owner == Seat(seat) && troop.card == card && which(troop))
-            .unwrap_or_else(|| panic!("seat {seat} has no such {card}: {:?}", self.game.squads));
+            .unwrap_or_else(|| panic!("seat {seat} has no such {card}: {:?}", self.game.table.squads));
         Figure { number: number as u8, card }
     }
 
     /// How many troops answer to this description.
     pub fn count(&self, seat: u8, card: Card, which: impl Fn(&Troop) -> bool) -> u8 {
-        let squads = self.game.squads.iter().filter(|squad| {
+        let squads = self.game.table.squads.iter().filter(|squad| {
             squad.troop.owner == Seat(seat) && squad.troop.card == card && which(&squad.troop)
         });
         squads.map(|squad| squad.count).sum()
@@ -397,7 +399,7 @@ impl Table {
 
     /// Is the host there?
     pub fn host(&self, seat: u8, host: u8) -> Option<Host> {
-        self.game.host(Seat(seat), host)
+        self.game.table.host(Seat(seat), host)
     }
 
     /// Is the host used?
@@ -417,57 +419,57 @@ impl Table {
 
     /// Cards left in a stack.
     pub fn left(&self, pile: Pile) -> u8 {
-        self.game.stacks[pile.index()].size
+        self.game.table.stacks[pile.index()].size
     }
 
     /// The open building of a stack.
     pub fn top(&self, stack: usize) -> Option<Building> {
-        self.game.sites[stack].top
+        self.game.table.sites[stack].top
     }
 
     /// What has been produced in the payment.
     pub fn pool(&self) -> [u8; 4] {
-        self.game.purse.pool
+        self.game.table.purse.pool
     }
 
     /// What the payment still costs.
     pub fn cost(&self) -> [u8; 4] {
-        self.game.purse.cost
+        self.game.table.purse.cost
     }
 
     /// Victory points.
     pub fn points(&self, seat: u8) -> u32 {
-        self.game.points(Seat(seat))
+        self.game.table.points(Seat(seat))
     }
 
     /// What the fief could yield of a resource.
     pub fn capacity(&self, seat: u8, resource: Resource) -> u32 {
-        self.game.capacity(Seat(seat), resource)
+        self.game.table.capacity(Seat(seat), resource)
     }
 
     /// The siege counter.
     pub fn siege(&self, seat: u8) -> u8 {
-        self.game.siege[seat as usize]
+        self.game.table.fiefs[seat as usize].siege
     }
 
     /// Is the player besieged now?
     pub fn is_besieged(&self, seat: u8) -> bool {
-        self.game.is_besieged(Seat(seat))
+        self.game.table.is_besieged(Seat(seat))
     }
 
     /// Who is out.
     pub fn out(&self) -> SeatSet {
-        self.game.eliminated
+        self.game.table.eliminated
     }
 
     /// Whose turn it is.
     pub fn active(&self) -> u8 {
-        self.game.active.0
+        self.game.table.active.0
     }
 
     /// How it ended.
     pub fn ending(&self) -> Option<Ending> {
-        self.game.ending
+        self.game.table.ending
     }
 
     /// Who won.
@@ -477,17 +479,17 @@ impl Table {
 
     /// Discarded cards of a kind.
     pub fn discarded(&self, card: Card) -> u8 {
-        self.game.discard[card.index()]
+        self.game.table.discard[card.index()]
     }
 
     /// Discarded buildings of a kind.
     pub fn ruined(&self, building: Building) -> u8 {
-        self.game.ruins[building.index()]
+        self.game.table.ruins[building.index()]
     }
 
     /// The places next to a place.
     pub fn neighbours(&self, place: Place) -> Vec<Place> {
-        self.game.neighbours(place).iter().collect()
+        self.game.table.neighbours(place).iter().collect()
     }
 
     /// What a seat sees.

@@ -12,50 +12,20 @@ use crate::place::Places;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
 use crate::setup::STARTING_HAND;
-use crate::state::Ending;
+use crate::state::{Ending, OpenTable};
 use crate::{Ctx, Medievalia};
 
-impl Medievalia {
-    /// START (MED-4.1), for this seat or the next one that is not eliminated by it.
-    pub(crate) fn start_turn(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        let mut seat = seat;
-        loop {
-            self.active = seat;
-            ctx.tell(|| Event::Open(News::Turn { seat }));
-            self.check_siege(seat, ctx);
-            if self.ending.is_some() || !self.eliminated.has(seat) {
-                break;
-            }
-            seat = self.next_seat(seat);
-        }
-        self.agenda.clear();
-        self.ask(Frame::Draw);
-    }
-
+impl OpenTable {
     /// The next seat clockwise that is still in the game.
     pub(crate) fn next_seat(&self, seat: Seat) -> Seat {
-        let mut round = seat.left(self.seats).round(self.seats);
+        let mut round = seat.left(self.seats()).round(self.seats());
         round.find(|&next| !self.eliminated.has(next)).unwrap_or(seat)
-    }
-
-    /// END (MED-4.7).
-    pub(crate) fn end_turn(&mut self, ctx: &mut Ctx<'_>) {
-        self.change_all(|troop| {
-            troop.damage = 0;
-            troop.bonus = 0;
-            troop.moved = 0;
-            troop.settled = false;
-        });
-        self.fronts = Places::EMPTY;
-        self.volleys = SeatSet::NONE;
-        self.declined = false;
-        self.start_turn(self.next_seat(self.active), ctx);
     }
 
     /// REACTIVATE (MED-4.3).
     fn reactivate(&mut self) {
         let seat = self.active;
-        for host in self.hosts[seat.index()].iter_mut().flatten() {
+        for host in self.fiefs[seat.index()].hosts.iter_mut().flatten() {
             host.used = false;
         }
         self.change_all(|troop| {
@@ -78,6 +48,38 @@ impl Medievalia {
         if empty >= enough && self.ending.is_none() {
             self.ending = Some(Ending::EmptyStacks);
         }
+    }
+}
+
+impl Medievalia {
+    /// START (MED-4.1), for this seat or the next one that is not eliminated by it.
+    pub(crate) fn start_turn(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
+        let mut seat = seat;
+        loop {
+            self.table.active = seat;
+            ctx.tell(|| Event::Open(News::Turn { seat }));
+            self.check_siege(seat, ctx);
+            if self.table.ending.is_some() || !self.table.eliminated.has(seat) {
+                break;
+            }
+            seat = self.table.next_seat(seat);
+        }
+        self.table.agenda.clear();
+        self.table.ask(Frame::Draw);
+    }
+
+    /// END (MED-4.7).
+    pub(crate) fn end_turn(&mut self, ctx: &mut Ctx<'_>) {
+        self.table.change_all(|troop| {
+            troop.damage = 0;
+            troop.bonus = 0;
+            troop.moved = 0;
+            troop.settled = false;
+        });
+        self.table.fronts = Places::EMPTY;
+        self.table.volleys = SeatSet::NONE;
+        self.table.declined = false;
+        self.start_turn(self.table.next_seat(self.table.active), ctx);
     }
 }
 
@@ -104,7 +106,7 @@ impl Draw {
 impl Offers for Draw {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
         for pile in Pile::ALL {
-            if game.stacks[pile.index()].size > 0 {
+            if game.table.stacks[pile.index()].size > 0 {
                 out(Action::Draw(pile));
             }
         }
@@ -115,7 +117,7 @@ impl Decision<Medievalia> for Draw {
     fn asked(&self, game: &Medievalia) -> SeatSet {
         SeatSet::one(match *self {
             Draw::Opening(seat, _) => seat,
-            Draw::Turn | Draw::Extra => game.active,
+            Draw::Turn | Draw::Extra => game.table.active,
         })
     }
 
@@ -133,32 +135,32 @@ impl Decision<Medievalia> for Draw {
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         let Action::Draw(pile) = action else { return refuse(self.rule(), "refusal.now-draw") };
-        let one_stack = game.rules.options.mode == Mode::Basic;
+        let one_stack = game.table.rules.options.mode == Mode::Basic;
         require(!one_stack || pile == Pile::Landscape, Rule::BetaModes, "refusal.one-stack")?;
-        require(game.stacks[pile.index()].size > 0, self.rule(), "refusal.empty-stack")
+        require(game.table.stacks[pile.index()].size > 0, self.rule(), "refusal.empty-stack")
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Draw(pile) = action else { return };
         game.draw_card(seat, pile, ctx);
         match *self {
-            Draw::Opening(_, left) if left > 1 => game.ask(Frame::Opening(seat, left - 1)),
+            Draw::Opening(_, left) if left > 1 => game.table.ask(Frame::Opening(seat, left - 1)),
             Draw::Opening(..) => {
-                let next = seat.left(game.seats);
-                if next == game.first {
+                let next = seat.left(game.table.seats());
+                if next == game.table.first {
                     game.start_turn(next, ctx);
                 } else {
-                    game.ask(Frame::Opening(next, STARTING_HAND));
+                    game.table.ask(Frame::Opening(next, STARTING_HAND));
                 }
             }
             Draw::Turn => {
-                game.check_stacks();
-                game.reactivate();
-                game.ask(Frame::Actions);
+                game.table.check_stacks();
+                game.table.reactivate();
+                game.table.ask(Frame::Actions);
             }
             Draw::Extra => {
-                game.command_done();
-                game.check_stacks();
+                game.table.command_done();
+                game.table.check_stacks();
             }
         }
     }
@@ -169,7 +171,7 @@ pub(crate) struct Actions;
 
 impl Decision<Medievalia> for Actions {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.active)
+        SeatSet::one(game.table.active)
     }
 
     fn question(&self, _: &Medievalia, _: Seat) -> Question {
@@ -178,8 +180,8 @@ impl Decision<Medievalia> for Actions {
 
     fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
         game.offer_purchases(out);
-        game.offer_internal(out);
-        game.offer_dismissals(out);
+        game.table.offer_internal(out);
+        game.table.offer_dismissals(out);
         out.push(Action::Done);
     }
 
@@ -188,8 +190,8 @@ impl Decision<Medievalia> for Actions {
             Action::Play(_) | Action::Build { .. } | Action::Remove { .. } | Action::ExtraCard => {
                 game.check_purchase(&game.funds(), action)
             }
-            Action::Attach { card, from, to } => game.check_internal(card, from, to),
-            Action::Dismiss(figure) => game.check_dismissal(figure),
+            Action::Attach { card, from, to } => game.table.check_internal(card, from, to),
+            Action::Dismiss(figure) => game.table.check_dismissal(figure),
             Action::Done => Ok(()),
             Action::March { .. } | Action::Gallop { .. } => refuse(Rule::MovePhase, "refusal.march-later"),
             Action::Declare { .. } | Action::Volley { .. } => refuse(Rule::WarPhase, "refusal.war-later"),
@@ -199,14 +201,14 @@ impl Decision<Medievalia> for Actions {
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
         if action == Action::Done {
-            game.command_done();
-            game.ask(Frame::Move);
+            game.table.command_done();
+            game.table.ask(Frame::Move);
             return;
         }
-        game.ask(Frame::Actions);
+        game.table.ask(Frame::Actions);
         match action {
-            Action::Attach { card, from, to } => game.apply_internal(card, from, to, ctx),
-            Action::Dismiss(figure) => game.apply_dismissal(figure, ctx),
+            Action::Attach { card, from, to } => game.table.apply_internal(card, from, to, ctx),
+            Action::Dismiss(figure) => game.table.apply_dismissal(figure, ctx),
             _ => game.apply_purchase(action),
         }
     }

@@ -10,7 +10,7 @@ use crate::ids::Card;
 use crate::place::{Place, Places};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{Aim, Front, Host, HostFight, LONE, MAX_GROUPS, Spot, Troop, UNDECIDED, War};
+use crate::state::{Aim, Front, Host, HostFight, LONE, MAX_GROUPS, OpenTable, Spot, Troop, UNDECIDED, War};
 use crate::{Ctx, Medievalia};
 
 /// Attacking groups, counted from 0.
@@ -29,14 +29,12 @@ pub(crate) enum Unit {
     Host(u8),
 }
 
-impl Medievalia {
+impl OpenTable {
     /// Who fights whom. Only asked while there is a war.
     pub(crate) fn front(&self) -> Front {
         let nobody = Front { place: None, attacker: self.active, defender: self.active };
         self.war.front.unwrap_or(nobody)
     }
-
-    // Declaring (MED-9.1).
 
     fn offer_fronts(&self, out: &mut impl FnMut(Action)) {
         let mut places = Places::EMPTY;
@@ -44,14 +42,14 @@ impl Medievalia {
             places = places.with(squad.troop.place);
         }
         for place in places.iter() {
-            for against in Seat::all(self.seats) {
+            for against in Seat::all(self.seats()) {
                 if self.check_declaration(place, against).is_ok() {
                     out(Action::Declare { place, against });
                 }
             }
         }
         if self.rules.options.archer_free_fire {
-            for against in Seat::all(self.seats) {
+            for against in Seat::all(self.seats()) {
                 if self.check_volley(against).is_ok() {
                     out(Action::Volley { against });
                 }
@@ -61,7 +59,7 @@ impl Medievalia {
 
     pub(crate) fn check_declaration(&self, place: Place, against: Seat) -> Verdict {
         let seat = self.active;
-        let playing = against.0 < self.seats && !self.eliminated.has(against);
+        let playing = against.0 < self.seats() && !self.eliminated.has(against);
         require(playing && self.enemies(seat, against), Rule::Opponents, "refusal.no-opponent")?;
         let here = |owner: Seat| self.find(|troop| troop.owner == owner && troop.place == place).is_some();
         require(here(seat), Rule::Declaring, "refusal.no-troop-there")?;
@@ -77,7 +75,7 @@ impl Medievalia {
     pub(crate) fn check_volley(&self, against: Seat) -> Verdict {
         let option = self.rules.options.archer_free_fire;
         require(option, Rule::ArchersPriests, "refusal.no-volley")?;
-        let playing = against.0 < self.seats && !self.eliminated.has(against);
+        let playing = against.0 < self.seats() && !self.eliminated.has(against);
         require(playing && self.enemies(self.active, against), Rule::Opponents, "refusal.no-opponent")?;
         require(!self.volleys.has(against), Rule::ArchersPriests, "refusal.one-volley")?;
         let targets = SeatSet::one(against);
@@ -179,7 +177,7 @@ pub(crate) struct Fronts;
 
 impl Decision<Medievalia> for Fronts {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.active)
+        SeatSet::one(game.table.active)
     }
 
     fn question(&self, _: &Medievalia, _: Seat) -> Question {
@@ -187,16 +185,16 @@ impl Decision<Medievalia> for Fronts {
     }
 
     fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
-        game.offer_fronts(&mut |action| out.push(action));
-        game.offer_dismissals(out);
+        game.table.offer_fronts(&mut |action| out.push(action));
+        game.table.offer_dismissals(out);
         out.push(Action::Done);
     }
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         match action {
-            Action::Declare { place, against } => game.check_declaration(place, against),
-            Action::Volley { against } => game.check_volley(against),
-            Action::Dismiss(figure) => game.check_dismissal(figure),
+            Action::Declare { place, against } => game.table.check_declaration(place, against),
+            Action::Volley { against } => game.table.check_volley(against),
+            Action::Dismiss(figure) => game.table.check_dismissal(figure),
             Action::Done => Ok(()),
             Action::March { .. } | Action::Gallop { .. } => refuse(Rule::WarPhase, "refusal.moves-over"),
             _ if action.belongs_to_actions() => refuse(Rule::WarPhase, "refusal.actions-over"),
@@ -209,18 +207,18 @@ impl Decision<Medievalia> for Fronts {
             game.end_turn(ctx);
             return;
         }
-        game.ask(Frame::Fronts);
+        game.table.ask(Frame::Fronts);
         match action {
-            Action::Declare { place, against } => game.apply_declaration(place, against, ctx),
-            Action::Volley { against } => game.apply_volley(against, ctx),
-            Action::Dismiss(figure) => game.apply_dismissal(figure, ctx),
+            Action::Declare { place, against } => game.table.apply_declaration(place, against, ctx),
+            Action::Volley { against } => game.table.apply_volley(against, ctx),
+            Action::Dismiss(figure) => game.table.apply_dismissal(figure, ctx),
             _ => {}
         }
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
         let mut any = false;
-        game.offer_fronts(&mut |_| any = true);
+        game.table.offer_fronts(&mut |_| any = true);
         any
     }
 
@@ -234,11 +232,11 @@ pub(crate) struct Partition;
 
 impl Offers for Partition {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        for group in 1..=game.war.groups {
+        for group in 1..=game.table.war.groups {
             out(Action::Join(group));
         }
         for action in [Action::OpenGroup, Action::StayOut] {
-            if self.check(game, game.active, action).is_ok() {
+            if self.check(game, game.table.active, action).is_ok() {
                 out(action);
             }
         }
@@ -247,11 +245,11 @@ impl Offers for Partition {
 
 impl Decision<Medievalia> for Partition {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.front().attacker)
+        SeatSet::one(game.table.front().attacker)
     }
 
     fn question(&self, game: &Medievalia, _: Seat) -> Question {
-        Question::Partition { card: game.waiting_card() }
+        Question::Partition { card: game.table.waiting_card() }
     }
 
     fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
@@ -261,39 +259,44 @@ impl Decision<Medievalia> for Partition {
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         match action {
             Action::Join(group) => {
-                let there = (1..=game.war.groups).contains(&group);
+                let there = (1..=game.table.war.groups).contains(&group);
                 require(there, Rule::Partition, "refusal.no-such-group")
             }
             Action::OpenGroup => {
-                let room = usize::from(game.war.groups) < MAX_GROUPS;
+                let room = usize::from(game.table.war.groups) < MAX_GROUPS;
                 require(room, Rule::WarSteps, "refusal.group-cap")
             }
             Action::StayOut => {
-                require(game.is_at_home(game.front().attacker), Rule::HomeRule, "refusal.all-must-fight")?;
+                require(
+                    game.table.is_at_home(game.table.front().attacker),
+                    Rule::HomeRule,
+                    "refusal.all-must-fight",
+                )?;
                 let undecided: u8 = game
+                    .table
                     .squads
                     .iter()
                     .filter(|squad| squad.troop.group == UNDECIDED)
                     .map(|squad| squad.count)
                     .sum();
-                require(game.war.groups > 0 || undecided > 1, Rule::HomeRule, "refusal.one-must-fight")
+                require(game.table.war.groups > 0 || undecided > 1, Rule::HomeRule, "refusal.one-must-fight")
             }
             _ => refuse(Rule::WarSteps, "refusal.now-partition"),
         }
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        game.ask(Frame::Partition);
-        let Some(index) = game.waiting() else { return };
+        game.table.ask(Frame::Partition);
+        let Some(index) = game.table.waiting() else { return };
         let group = match action {
             Action::Join(group) => group,
             Action::OpenGroup => {
-                game.war.groups += 1;
-                game.war.groups
+                game.table.war.groups += 1;
+                game.table.war.groups
             }
             _ => 0,
         };
-        let Troop { owner: seat, card, .. } = game.change(index, |troop| troop.group = group);
+        let Troop { owner: seat, card, .. } = game.table.change(index, |troop| troop.group = group);
         ctx.tell(|| {
             Event::Open(match group {
                 0 => News::StayedOut { seat, card },
@@ -303,15 +306,15 @@ impl Decision<Medievalia> for Partition {
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
-        game.waiting().is_some()
+        game.table.waiting().is_some()
     }
 
     fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
-        let Front { place, defender, .. } = game.front();
+        let Front { place, defender, .. } = game.table.front();
         if let Some(place) = place {
-            game.muster(defender, place);
+            game.table.muster(defender, place);
         }
-        game.ask(Frame::Oppose);
+        game.table.ask(Frame::Oppose);
     }
 }
 
@@ -320,10 +323,10 @@ pub(crate) struct Oppose;
 
 impl Offers for Oppose {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        for group in 1..=game.war.groups {
+        for group in 1..=game.table.war.groups {
             out(Action::Oppose(group));
         }
-        if self.check(game, game.active, Action::StayOut).is_ok() {
+        if self.check(game, game.table.active, Action::StayOut).is_ok() {
             out(Action::StayOut);
         }
     }
@@ -331,11 +334,11 @@ impl Offers for Oppose {
 
 impl Decision<Medievalia> for Oppose {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.front().defender)
+        SeatSet::one(game.table.front().defender)
     }
 
     fn question(&self, game: &Medievalia, _: Seat) -> Question {
-        Question::Oppose { card: game.waiting_card() }
+        Question::Oppose { card: game.table.waiting_card() }
     }
 
     fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
@@ -345,21 +348,23 @@ impl Decision<Medievalia> for Oppose {
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         match action {
             Action::Oppose(group) => {
-                let there = (1..=game.war.groups).contains(&group);
+                let there = (1..=game.table.war.groups).contains(&group);
                 require(there, Rule::Opposing, "refusal.no-such-group")
             }
-            Action::StayOut => {
-                require(game.is_at_home(game.front().defender), Rule::HomeRule, "refusal.all-must-fight")
-            }
+            Action::StayOut => require(
+                game.table.is_at_home(game.table.front().defender),
+                Rule::HomeRule,
+                "refusal.all-must-fight",
+            ),
             _ => refuse(Rule::WarSteps, "refusal.now-oppose"),
         }
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        game.ask(Frame::Oppose);
-        let Some(index) = game.waiting() else { return };
+        game.table.ask(Frame::Oppose);
+        let Some(index) = game.table.waiting() else { return };
         let group = if let Action::Oppose(group) = action { group } else { 0 };
-        let Troop { owner: seat, card, .. } = game.change(index, |troop| troop.group = group);
+        let Troop { owner: seat, card, .. } = game.table.change(index, |troop| troop.group = group);
         ctx.tell(|| {
             Event::Open(match group {
                 0 => News::StayedOut { seat, card },
@@ -369,16 +374,16 @@ impl Decision<Medievalia> for Oppose {
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
-        game.waiting().is_some()
+        game.table.waiting().is_some()
     }
 
     fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
-        for group in 1..=game.war.groups {
-            if game.has_members(Unit::Defend(group)) {
-                game.war.aims[usize::from(group) - 1] = Aim::Opponent;
+        for group in 1..=game.table.war.groups {
+            if game.table.has_members(Unit::Defend(group)) {
+                game.table.war.aims[usize::from(group) - 1] = Aim::Opponent;
             }
         }
-        game.ask(Frame::Aim);
+        game.table.ask(Frame::Aim);
     }
 }
 
@@ -387,22 +392,22 @@ pub(crate) struct ChooseTarget;
 
 impl Offers for ChooseTarget {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        let Front { defender, place, .. } = game.front();
-        if game.is_at_home(defender) {
-            for (number, _) in game.hosts_of(defender) {
+        let Front { defender, place, .. } = game.table.front();
+        if game.table.is_at_home(defender) {
+            for (number, _) in game.table.hosts_of(defender) {
                 out(Action::AttackHost(number));
             }
         }
-        for (number, squad) in game.squads.iter().enumerate() {
+        for (number, squad) in game.table.squads.iter().enumerate() {
             if Some(squad.troop.place) == place && squad.troop.owner == defender {
                 let figure = Figure { number: number as u8, card: squad.troop.card };
-                if self.check(game, game.active, Action::AttackTroop(figure)).is_ok() {
+                if self.check(game, game.table.active, Action::AttackTroop(figure)).is_ok() {
                     out(Action::AttackTroop(figure));
                 }
             }
         }
-        for group in 1..=game.war.groups {
-            if self.check(game, game.active, Action::AttackGroup(group)).is_ok() {
+        for group in 1..=game.table.war.groups {
+            if self.check(game, game.table.active, Action::AttackGroup(group)).is_ok() {
                 out(Action::AttackGroup(group));
             }
         }
@@ -412,11 +417,11 @@ impl Offers for ChooseTarget {
 
 impl Decision<Medievalia> for ChooseTarget {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.front().attacker)
+        SeatSet::one(game.table.front().attacker)
     }
 
     fn question(&self, game: &Medievalia, _: Seat) -> Question {
-        Question::Aim { group: game.aiming().unwrap_or(0) }
+        Question::Aim { group: game.table.aiming().unwrap_or(0) }
     }
 
     fn legal(&self, game: &Medievalia, _: Seat, out: &mut Vec<Action>) {
@@ -424,14 +429,14 @@ impl Decision<Medievalia> for ChooseTarget {
     }
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
-        let Front { defender, place, .. } = game.front();
+        let Front { defender, place, .. } = game.table.front();
         match action {
             Action::AttackHost(number) => {
-                require(game.is_at_home(defender), Rule::Targets, "refusal.no-host-there")?;
-                require(game.host(defender, number).is_some(), Rule::Targets, "refusal.no-such-host")
+                require(game.table.is_at_home(defender), Rule::Targets, "refusal.no-host-there")?;
+                require(game.table.host(defender, number).is_some(), Rule::Targets, "refusal.no-such-host")
             }
             Action::AttackTroop(figure) => {
-                let troop = game.troop(figure, Rule::Targets)?;
+                let troop = game.table.troop(figure, Rule::Targets)?;
                 require(troop.owner == defender, Rule::Targets, "refusal.not-the-defender")?;
                 require(Some(troop.place) == place, Rule::Targets, "refusal.elsewhere")?;
                 require(troop.spot == Spot::Free, Rule::Targets, "refusal.attack-host")?;
@@ -439,7 +444,7 @@ impl Decision<Medievalia> for ChooseTarget {
                 require(!grouped, Rule::Targets, "refusal.attack-group")
             }
             Action::AttackGroup(group) => {
-                let there = game.has_members(Unit::Defend(group));
+                let there = game.table.has_members(Unit::Defend(group));
                 require(there, Rule::Targets, "refusal.no-such-group")
             }
             Action::AttackNothing => Ok(()),
@@ -448,41 +453,43 @@ impl Decision<Medievalia> for ChooseTarget {
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        game.ask(Frame::Aim);
-        let Some(group) = game.aiming() else { return };
+        game.table.ask(Frame::Aim);
+        let Some(group) = game.table.aiming() else { return };
         let (aim, news) = match action {
             Action::AttackHost(host) => {
-                let Some(Host { land, .. }) = game.host(game.front().defender, host) else { return };
-                if !game.war.hosts.iter().any(|fight| fight.host == host) {
-                    game.war.hosts.push(HostFight::new(host));
+                let Some(Host { land, .. }) = game.table.host(game.table.front().defender, host) else {
+                    return;
+                };
+                if !game.table.war.hosts.iter().any(|fight| fight.host == host) {
+                    game.table.war.hosts.push(HostFight::new(host));
                 }
                 (Aim::Host(host), News::AttackedHost { group, land })
             }
             Action::AttackTroop(figure) => {
-                let mut number = game.war.lone;
-                let troop = game.squads[figure.number as usize].troop;
+                let mut number = game.table.war.lone;
+                let troop = game.table.squads[figure.number as usize].troop;
                 if troop.group >= LONE {
                     number = troop.group - LONE;
                 } else {
-                    game.war.lone += 1;
-                    game.change(figure.number as usize, |troop| troop.group = LONE + number);
+                    game.table.war.lone += 1;
+                    game.table.change(figure.number as usize, |troop| troop.group = LONE + number);
                 }
                 (Aim::Lone(number), News::AttackedTroop { group, card: troop.card })
             }
             Action::AttackGroup(other) => (Aim::Group(other), News::AttackedGroup { group, other }),
             _ => (Aim::Nothing, News::AttackedNothing { group }),
         };
-        game.war.aims[usize::from(group) - 1] = aim;
+        game.table.war.aims[usize::from(group) - 1] = aim;
         ctx.tell(|| Event::Open(news));
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
-        game.aiming().is_some()
+        game.table.aiming().is_some()
     }
 
     fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
-        game.strike_back_at_single_groups();
-        game.ask(Frame::StrikeBack);
+        game.table.strike_back_at_single_groups();
+        game.table.ask(Frame::StrikeBack);
     }
 }
 
@@ -491,7 +498,7 @@ pub(crate) struct StrikeBack;
 
 impl Offers for StrikeBack {
     fn offer(&self, game: &Medievalia, out: &mut impl FnMut(Action)) {
-        for group in game.strikes().iter() {
+        for group in game.table.strikes().iter() {
             out(Action::StrikeBack(group + 1));
         }
     }
@@ -499,7 +506,7 @@ impl Offers for StrikeBack {
 
 impl Decision<Medievalia> for StrikeBack {
     fn asked(&self, game: &Medievalia) -> SeatSet {
-        SeatSet::one(game.front().defender)
+        SeatSet::one(game.table.front().defender)
     }
 
     fn question(&self, _: &Medievalia, _: Seat) -> Question {
@@ -512,24 +519,24 @@ impl Decision<Medievalia> for StrikeBack {
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         let Action::StrikeBack(group) = action else { return refuse(Rule::Damage, "refusal.now-strike") };
-        let there = group > 0 && game.strikes().has(group - 1);
+        let there = group > 0 && game.table.strikes().has(group - 1);
         require(there, Rule::Damage, "refusal.not-attacked-by")
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::StrikeBack(group) = action else { return };
-        game.ask(Frame::StrikeBack);
-        game.war.struck.insert(group - 1);
+        game.table.ask(Frame::StrikeBack);
+        game.table.war.struck.insert(group - 1);
         ctx.tell(|| Event::Open(News::StruckBack { group }));
-        game.strike_back_at_single_groups();
+        game.table.strike_back_at_single_groups();
     }
 
     fn is_open(&self, game: &Medievalia) -> bool {
-        !game.strikes().is_empty()
+        !game.table.strikes().is_empty()
     }
 
     fn pass_over(&self, game: &mut Medievalia, _: &mut Ctx<'_>) {
-        game.war.unit = 0;
-        game.begin_unit();
+        game.table.war.unit = 0;
+        game.table.begin_unit();
     }
 }

@@ -44,7 +44,7 @@ impl Player<'_> {
     }
 
     fn troops_of(&self, owner: Seat) -> impl Iterator<Item = &Squad> {
-        self.view.squads.iter().filter(move |squad| squad.troop.owner == owner)
+        self.view.table.squads.iter().filter(move |squad| squad.troop.owner == owner)
     }
 
     fn attack_of(&self, card: Card) -> i32 {
@@ -61,12 +61,12 @@ impl Player<'_> {
     }
 
     fn enemies(&self) -> impl Iterator<Item = Seat> {
-        let seats = self.view.fiefs.len() as u8;
-        Seat::all(seats).filter(|&other| other != self.seat && !self.view.eliminated.has(other))
+        let seats = self.view.table.fiefs.len() as u8;
+        Seat::all(seats).filter(|&other| other != self.seat && !self.view.table.eliminated.has(other))
     }
 
     fn host_of(&self, owner: Seat, number: u8) -> Option<Host> {
-        self.view.fiefs[owner.index()].hosts.get(number as usize).copied().flatten()
+        self.view.table.fiefs[owner.index()].hosts.get(number as usize).copied().flatten()
     }
 
     /// What must be dealt to a host before it falls: its guards, their shelter, and its own defence.
@@ -113,7 +113,7 @@ impl Player<'_> {
 
     /// The enemy with most points, if it has enough of them to be worth a raid on its buildings.
     fn leader(&self) -> Option<Seat> {
-        let points = |enemy: &Seat| self.view.fiefs[enemy.index()].points;
+        let points = |enemy: &Seat| self.view.counts[enemy.index()].points;
         self.enemies().max_by_key(points).filter(|enemy| points(enemy) >= 2)
     }
 
@@ -122,12 +122,12 @@ impl Player<'_> {
     }
 
     fn owned(&self, landscape: Card) -> i32 {
-        let hosts = self.view.fiefs[self.seat.index()].hosts.iter().flatten();
+        let hosts = self.view.table.fiefs[self.seat.index()].hosts.iter().flatten();
         hosts.filter(|host| host.land == Land::Landscape(landscape)).count() as i32
     }
 
     fn landscapes(&self) -> i32 {
-        self.view.fiefs[self.seat.index()].hosts.iter().flatten().count() as i32 - 1
+        self.view.table.fiefs[self.seat.index()].hosts.iter().flatten().count() as i32 - 1
     }
 
     /// How many more of a landscape are wished for.
@@ -153,7 +153,7 @@ impl Player<'_> {
         match action {
             Action::Draw(pile) => self.worth_of_drawing(pile),
             Action::Build { building, .. } => {
-                let mut hosts = self.view.fiefs[self.seat.index()].hosts.iter().flatten();
+                let mut hosts = self.view.table.fiefs[self.seat.index()].hosts.iter().flatten();
                 let there = hosts.any(|host| host.buildings().any(|other| other == building));
                 let eager = if self.plan == Plan::Warrior { 55 } else { 90 };
                 // First the fields: a building paid for with the whole hand is dear.
@@ -189,7 +189,7 @@ impl Player<'_> {
             Action::Oppose(group) => {
                 let in_group = |owner| self.troops_of(owner).filter(move |squad| squad.troop.group == group);
                 let stopped = in_group(self.seat).next().is_some();
-                let attacker = self.view.war.front.map_or(self.seat, |front| front.attacker);
+                let attacker = self.view.table.war.front.map_or(self.seat, |front| front.attacker);
                 if stopped { 5 } else { 12 + self.attack_sum(in_group(attacker)) }
             }
             Action::StayOut => 11,
@@ -208,7 +208,7 @@ impl Player<'_> {
 
     /// All that can be broken is worth breaking: cities first, then buildings.
     fn worth_of_attacking(&self, number: u8) -> i32 {
-        let war = &self.view.war;
+        let war = &self.view.table.war;
         let Some(front) = war.front else { return 0 };
         let striking = self.troops_of(self.seat).filter(|squad| {
             let aim = war.aims.get(squad.troop.group.wrapping_sub(1) as usize).copied();
@@ -239,8 +239,8 @@ impl Player<'_> {
     }
 
     fn worth_of_playing(&self, card: Card) -> i32 {
-        let fief = &self.view.fiefs[self.seat.index()];
-        let room = i32::from(fief.fed) - i32::from(fief.characters);
+        let counts = &self.view.counts[self.seat.index()];
+        let room = i32::from(counts.fed) - i32::from(counts.characters);
         match card {
             Card::Field | Card::Farm | Card::Forest | Card::Mine => 70 + 5 * self.lacking(card),
             _ if room <= 0 => 0,
@@ -295,14 +295,14 @@ impl Player<'_> {
     }
 
     fn steps(&self, from: Place, to: Place) -> u32 {
-        let seats = self.view.fiefs.len() as u8;
+        let seats = self.view.table.fiefs.len() as u8;
         let mut reached = Places::EMPTY.with(from);
         for steps in 0..Place::COUNT as u32 {
             if reached.has(to) {
                 return steps;
             }
             for place in reached.iter() {
-                for next in neighbours(place, seats, self.view.options.topology).iter() {
+                for next in neighbours(place, seats, self.view.table.rules.options.topology).iter() {
                     reached = reached.with(next);
                 }
             }

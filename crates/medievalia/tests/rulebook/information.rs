@@ -10,12 +10,12 @@ use tafel_core::{Chance, Game, Match, Seat, Viewer};
 fn views_show_the_table_and_hide_hands_and_stacks() {
     let mut table = Table::new(3).hand(1, &[Knight, Mine]).land(1, &[Farm]).at_start();
     let view = table.view(0);
-    assert_eq!(view.fiefs[1].hand, [1, 1, 0]);
-    assert_eq!(view.fiefs[1].known, [0; Card::COUNT]);
+    assert_eq!(view.counts[1].hand, [1, 1, 0]);
+    assert_eq!(view.table.fiefs[1].known, [0; Card::COUNT]);
     let imagined = Medievalia::imagine(&view, &mut Chance::fast(5));
     assert_eq!(imagined.view(Viewer::Seat(Seat(0))), view);
     table.act(Action::Draw(Pile::Character));
-    assert_eq!(table.view(2).fiefs[0].hand, [0, 0, 1], "which stack was drawn from is public");
+    assert_eq!(table.view(2).counts[0].hand, [0, 0, 1], "which stack was drawn from is public");
 }
 
 /// MED-15.2
@@ -60,7 +60,11 @@ fn the_basic_mode_has_one_stack_and_dealt_hands() {
     let basic = Options { mode: Mode::Basic, ..Options::default() };
     let game = Match::<Medievalia>::new(basic.clone(), 3, Chance::seeded(1, 0)).unwrap();
     let view = game.state().view(Viewer::Spectator);
-    assert_eq!(view.stacks.map(|stack| stack.size), [87 - 24 - 1, 0, 0], "one card of the turn is drawn");
+    assert_eq!(
+        view.table.stacks.map(|stack| stack.size),
+        [87 - 24 - 1, 0, 0],
+        "one card of the turn is drawn"
+    );
     assert_eq!(game.state().question(Seat(0)), Question::Actions);
     let mut last = Table::with(2, &basic).stack(Pile::Landscape, 1);
     last.act(Action::Done);

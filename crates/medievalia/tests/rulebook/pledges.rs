@@ -11,7 +11,7 @@ fn views_of_others(game: &Match<Medievalia>, payer: Seat) -> Vec<medievalia::Vie
 }
 
 fn frame(game: &Match<Medievalia>) -> Frame {
-    game.state().frame()
+    game.state().table.frame()
 }
 
 /// What was met in play.
@@ -52,7 +52,7 @@ fn play(options: &Options, seats: u8, number: u64, met: &mut Met) {
             assert!(matches!(event, Event::Aside(to, _) if *to == payer), "{event:?} is told to others");
         }
         met.payments += 1;
-        let cards = game.state().purse.cards.iter().any(|&count| count > 0);
+        let cards = game.state().table.purse.cards.iter().any(|&count| count > 0);
         met.with_cards += u32::from(cards);
         met.with_cards_of_a_partner += u32::from(cards && frame(&game) == Frame::Support);
         // Back to the start, and the same steps again.
@@ -72,7 +72,7 @@ fn play(options: &Options, seats: u8, number: u64, met: &mut Met) {
         assert_eq!(game.state().view(Viewer::Seat(payer)), now);
         begun = Some((payer, before, start, steps));
     }
-    assert_eq!(game.state().purse, Purse::default());
+    assert_eq!(game.state().table.purse, Purse::default());
 }
 
 /// MED-18.1

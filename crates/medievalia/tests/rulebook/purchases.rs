@@ -77,5 +77,5 @@ fn any_four_resources_buy_a_card() {
     assert_eq!(table.question(), Some(Question::PayAny { missing: 4 }));
     table.acts(&[Action::ActivateGroup(0), Action::ActivateGroup(1), Action::ActivateGroup(2)]);
     table.act(Action::Draw(Pile::Military));
-    assert_eq!(table.view(0).fiefs[0].hand, [0, 1, 0]);
+    assert_eq!(table.view(0).counts[0].hand, [0, 1, 0]);
 }

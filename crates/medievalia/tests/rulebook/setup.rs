@@ -13,33 +13,31 @@ fn fresh(seats: u8, options: Options) -> Match<Medievalia> {
 #[test]
 fn everybody_begins_with_an_unused_city() {
     let view = fresh(3, Options::default()).state().view(Viewer::Spectator);
-    assert_eq!(view.fiefs.len(), 3);
-    assert!(
-        view.fiefs
-            .iter()
-            .all(|fief| { fief.hosts.len() == 1 && fief.hosts[0].is_some_and(|city| !city.used) })
-    );
+    assert_eq!(view.table.fiefs.len(), 3);
+    assert!(view.table.fiefs.iter().all(|fief| {
+        fief.hosts.iter().flatten().count() == 1 && fief.hosts[0].is_some_and(|city| !city.used)
+    }));
 }
 
 /// MED-3.2
 #[test]
 fn three_stacks_of_38_20_and_29_show_their_bottom_cards() {
     let view = fresh(2, Options::default()).state().view(Viewer::Spectator);
-    assert_eq!(view.stacks.map(|stack| stack.size), [38, 20, 29]);
-    assert!(view.stacks.iter().all(|stack| stack.bottom.is_some()));
+    assert_eq!(view.table.stacks.map(|stack| stack.size), [38, 20, 29]);
+    assert!(view.table.stacks.iter().all(|stack| stack.bottom.is_some()));
     let mut table = Table::new(2).stack(Pile::Military, 1).at_start();
-    let bottom = table.view(1).stacks[Pile::Military.index()].bottom.expect("it lies open");
+    let bottom = table.view(1).table.stacks[Pile::Military.index()].bottom.expect("it lies open");
     table.act(Action::Draw(Pile::Military));
-    assert_eq!(table.view(1).fiefs[0].known[bottom.index()], 1, "everybody knows the last card");
+    assert_eq!(table.view(1).table.fiefs[0].known[bottom.index()], 1, "everybody knows the last card");
 }
 
 /// MED-3.3
 #[test]
 fn school_workshop_and_bank_lie_open_on_stacks_of_6_6_and_5() {
     let view = fresh(2, Options::default()).state().view(Viewer::Spectator);
-    let tops = view.sites.map(|site| site.top);
+    let tops = view.table.sites.map(|site| site.top);
     assert_eq!(tops, [Some(Building::School), Some(Building::Workshop), Some(Building::Bank)]);
-    assert_eq!(view.sites.map(|site| site.hidden), [5, 5, 4]);
+    assert_eq!(view.table.sites.map(|site| site.hidden), [5, 5, 4]);
 }
 
 /// MED-3.4
@@ -70,9 +68,9 @@ fn everybody_draws_eight_cards_one_by_one_from_stacks_of_choice() {
         }
     }
     let view = game.state().view(Viewer::Seat(Seat(0)));
-    assert_eq!(view.stacks[1].size, 0, "an empty stack cannot be chosen");
-    assert_eq!(view.fiefs[0].hand, [4, 4, 0]);
-    assert_eq!(view.active, Seat(2));
+    assert_eq!(view.table.stacks[1].size, 0, "an empty stack cannot be chosen");
+    assert_eq!(view.counts[0].hand, [4, 4, 0]);
+    assert_eq!(view.table.active, Seat(2));
 }
 
 /// MED-3.6
@@ -80,7 +78,7 @@ fn everybody_draws_eight_cards_one_by_one_from_stacks_of_choice() {
 fn hands_are_secret_and_their_size_is_not() {
     let table = Table::new(2).hand(0, &[Knight, Field, Worker]);
     let other = table.view(1);
-    assert_eq!(other.fiefs[0].hand, [1, 1, 1]);
+    assert_eq!(other.counts[0].hand, [1, 1, 1]);
     assert_eq!(other.hand, Some([0; Card::COUNT]));
     assert_eq!(table.view(0).hand.map(|hand| hand[Knight.index()]), Some(1));
 }

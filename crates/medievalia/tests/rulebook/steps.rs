@@ -103,7 +103,7 @@ fn a_declined_purchase_is_dropped_and_the_partner_is_not_asked_again() {
     table.act(Action::Decline);
     assert_eq!((table.asked(), table.holds(0, Field)), (Some(Seat(0)), 1));
     assert_eq!(table.refused(Action::Play(Field)), Rule::OnePayment);
-    assert_eq!(table.view(1).fiefs[0].known[Field.index()], 1, "everybody has seen the card");
+    assert_eq!(table.view(1).table.fiefs[0].known[Field.index()], 1, "everybody has seen the card");
     let mut rich = Table::team().troops(2, &[Worker, Worker]).land(2, &[Farm]).hand(0, &[Field]);
     rich.acts(&[Action::Play(Field), Action::AskPartner, Action::Decline]);
     assert_eq!(rich.question(), Some(Question::Pay { missing: [0, 0, 1, 0] }), "then alone");

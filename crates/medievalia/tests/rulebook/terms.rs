@@ -29,7 +29,7 @@ fn a_group_is_a_host_with_everything_attached() {
 #[test]
 fn military_and_character_cards_are_both_characters_and_troops() {
     let table = Table::new(2).land(0, &[Farm, Farm]).troops(0, &[Soldier, Worker]);
-    assert_eq!(table.view(0).fiefs[0].characters, 2);
+    assert_eq!(table.view(0).counts[0].characters, 2);
     let war = Table::new(2)
         .land(0, &[Farm])
         .abroad(0, Worker, BETWEEN_0_1)

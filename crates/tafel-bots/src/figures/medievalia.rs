@@ -9,11 +9,11 @@ use super::flag;
 const PRESTIGE: f32 = 7.0;
 
 pub(crate) fn note(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
-    let points = state.points(seat) as f32;
+    let points = state.table.points(seat) as f32;
     note("points", points);
     note("nearly_there", (points - (PRESTIGE - 2.0)).max(0.0));
-    note("out", flag(state.eliminated.has(seat)));
-    note("on_turn", flag(state.active == seat));
+    note("out", flag(state.table.eliminated.has(seat)));
+    note("on_turn", flag(state.table.active == seat));
     note("hand", state.hand_size(seat) as f32 / 4.0);
     note_production(state, seat, note);
     note_hosts(state, seat, note);
@@ -31,7 +31,7 @@ fn note_production(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'stati
         ["workforce", "workforce_in_plenty"],
         ["gold", "gold_in_plenty"],
     ]) {
-        let amount = state.capacity(seat, kind) as f32;
+        let amount = state.table.capacity(seat, kind) as f32;
         note(name, amount.min(3.0) / 2.0);
         note(more, (amount - 3.0).max(0.0) / 2.0);
         kinds += flag(amount > 0.0);
@@ -39,8 +39,8 @@ fn note_production(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'stati
     }
     note("kinds", kinds / 2.0);
     note("production", total / 4.0);
-    let fed = 2.0 * state.capacity(seat, Resource::Food) as f32;
-    let mouths = state.characters(seat) as f32;
+    let fed = 2.0 * state.table.capacity(seat, Resource::Food) as f32;
+    let mouths = state.table.characters(seat) as f32;
     note("mouths", mouths / 3.0);
     note("hungry", (mouths - fed).max(0.0));
     note("could_feed", (fed - mouths).clamp(0.0, 3.0) / 3.0);
@@ -48,38 +48,38 @@ fn note_production(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'stati
 
 fn note_hosts(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
     let (mut landscapes, mut guarded, mut room, mut unused) = (0.0, 0.0, 0.0, 0.0);
-    for (number, host) in state.hosts_of(seat) {
+    for (number, host) in state.table.hosts_of(seat) {
         room += flag(host.has_room());
         unused += flag(!host.used);
         if host.land != Land::City {
             landscapes += 1.0;
-            guarded += flag(state.is_guarded(seat, number));
+            guarded += flag(state.table.is_guarded(seat, number));
         }
     }
     note("landscapes", landscapes / 2.0);
     note("guarded", guarded / 2.0);
     note("all_unguarded", flag(guarded == 0.0));
     note("room_to_build", room / 3.0);
-    let acting = state.active == seat;
+    let acting = state.table.active == seat;
     note("unused_now", if acting { unused / 3.0 } else { 0.0 });
-    note("siege", f32::from(state.siege[seat.index()]));
-    note("besieged", flag(state.is_besieged(seat)));
+    note("siege", f32::from(state.table.fiefs[seat.index()].siege));
+    note("besieged", flag(state.table.is_besieged(seat)));
 }
 
 fn note_troops(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
     let home = Place::fief(seat);
-    let near = neighbours(home, state.seats, state.rules.options.topology);
+    let near = neighbours(home, state.table.seats(), state.table.rules.options.topology);
     let (mut attack_home, mut defence_home, mut attack_out, mut defence_out) = (0.0, 0.0, 0.0, 0.0);
     let (mut attack_at_enemy, mut workers, mut boosting) = (0.0, 0.0, 0.0);
     let (mut threat, mut coming) = (0.0, 0.0);
     let mut special = [0.0; 5];
-    for squad in &state.squads {
+    for squad in &state.table.squads {
         let troop = &squad.troop;
-        let card = &state.rules.troops[troop.card.index()];
+        let card = &state.table.rules.troops[troop.card.index()];
         let count = f32::from(squad.count);
         let (attack, defence) = (count * f32::from(card.attack), count * f32::from(card.defence));
         if troop.owner != seat {
-            if state.enemies(seat, troop.owner) {
+            if state.table.enemies(seat, troop.owner) {
                 threat += attack * flag(troop.place == home);
                 coming += attack * flag(near.has(troop.place));
             }
@@ -132,11 +132,11 @@ fn note_hand(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static str,
             continue;
         }
         let count = f32::from(held);
-        piles[state.rules.piles[card.index()] as usize] += count;
+        piles[state.table.rules.piles[card.index()] as usize] += count;
         useful += count * flag(matches!(card, Card::Bureaucrat | Card::Artist | Card::Merchant));
-        if state.rules.landscape[card.index()] {
-            let kind = Resource::ALL[usize::from(state.rules.hosts[card.index()].resource)];
-            new_kind = new_kind.max(flag(state.capacity(seat, kind) == 0));
+        if state.table.rules.landscape[card.index()] {
+            let kind = Resource::ALL[usize::from(state.table.rules.hosts[card.index()].resource)];
+            new_kind = new_kind.max(flag(state.table.capacity(seat, kind) == 0));
         }
     }
     note("hand_landscapes", piles[Pile::Landscape as usize].min(4.0) / 2.0);
@@ -150,17 +150,17 @@ fn note_hand(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static str,
 fn note_market(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
     let mut least = 4.0_f32;
     let mut new_ones = 0.0;
-    for site in &state.sites {
+    for site in &state.table.sites {
         let Some(building) = site.top else { continue };
         if has(state, seat, building) {
             continue;
         }
         new_ones += 1.0;
-        let cost = state.rules.building_costs[building.index()];
+        let cost = state.table.rules.building_costs[building.index()];
         let lack: f32 = Resource::ALL
             .into_iter()
             .zip(cost)
-            .map(|(kind, cost)| (f32::from(cost) - state.capacity(seat, kind) as f32).max(0.0))
+            .map(|(kind, cost)| (f32::from(cost) - state.table.capacity(seat, kind) as f32).max(0.0))
             .sum();
         least = least.min(lack);
     }
@@ -170,13 +170,14 @@ fn note_market(state: &Medievalia, seat: Seat, note: &mut impl FnMut(&'static st
 }
 
 fn has(state: &Medievalia, seat: Seat, building: Building) -> bool {
-    state.hosts_of(seat).any(|(_, host)| host.buildings().any(|other| other == building))
+    state.table.hosts_of(seat).any(|(_, host)| host.buildings().any(|other| other == building))
 }
 
 /// Points of the leader, and the cards that are left.
 pub(crate) fn progress(state: &Medievalia) -> f32 {
-    let leader = Seat::all(state.seats).map(|seat| state.points(seat)).max().unwrap_or(0) as f32;
-    let left: u8 = state.stacks.iter().map(|stack| stack.size).sum();
+    let leader =
+        Seat::all(state.table.seats()).map(|seat| state.table.points(seat)).max().unwrap_or(0) as f32;
+    let left: u8 = state.table.stacks.iter().map(|stack| stack.size).sum();
     let gone = 1.0 - f32::from(left) / 87.0;
     (leader / PRESTIGE).max(gone).clamp(0.0, 1.0)
 }

@@ -51,7 +51,7 @@ impl Knowledge for Medievalia {
             Action::Attach { to: Spot::Free, .. } => 0.05,
             Action::Attach { to: Spot::Host(host), card, .. } => self.attach_prior(seat, host, card),
             Action::Dismiss(_) => 0.002,
-            Action::Done => match self.frame() {
+            Action::Done => match self.table.frame() {
                 Frame::Actions => 0.4,
                 Frame::Move => 1.0,
                 _ => 0.5,
@@ -59,11 +59,11 @@ impl Knowledge for Medievalia {
             Action::Bureaucrat { .. } => 3.0,
             Action::ActivateGroup(host) => self.group_prior(seat, host),
             Action::ActivateFree(card) => {
-                let yields = self.rules.troops[card.index()].yields;
+                let yields = self.table.rules.troops[card.index()].yields;
                 if (0..Resource::COUNT).any(|kind| yields[kind] > 0 && self.lacks(kind)) { 2.5 } else { 0.4 }
             }
             Action::Discard { card, gives } => {
-                let kind = if self.purse.any > 0 || self.lacks(gives.index()) { 0.35 } else { 0.02 };
+                let kind = if self.table.purse.any > 0 || self.lacks(gives.index()) { 0.35 } else { 0.02 };
                 kind / (0.3 + self.hand_worth(seat, card))
             }
             Action::Exchange { .. } => 0.4,
@@ -91,7 +91,7 @@ impl Knowledge for Medievalia {
 
     fn is_unsettled(&self) -> bool {
         let quiet = matches!(
-            self.frame(),
+            self.table.frame(),
             Frame::Opening(..) | Frame::Draw | Frame::Actions | Frame::Move | Frame::Fronts | Frame::Over
         );
         !quiet
@@ -100,18 +100,21 @@ impl Knowledge for Medievalia {
     fn values(&self) -> Values {
         let mut scores = [0.0; MAX_SEATS];
         let mut leader = 0;
-        let side = |seat: Seat, what: &dyn Fn(Seat) -> f32| what(seat) + self.ally(seat).map_or(0.0, what);
-        for seat in Seat::all(self.seats) {
+        let side =
+            |seat: Seat, what: &dyn Fn(Seat) -> f32| what(seat) + self.table.ally(seat).map_or(0.0, what);
+        for seat in Seat::all(self.table.seats()) {
             scores[seat.index()] = side(seat, &|seat| self.standing(seat));
-            leader = leader.max(self.points(seat) + self.ally(seat).map_or(0, |ally| self.points(ally)));
+            leader = leader.max(
+                self.table.points(seat) + self.table.ally(seat).map_or(0, |ally| self.table.points(ally)),
+            );
         }
-        let wanted = if self.rules.options.team { TEAM_PRESTIGE } else { PRESTIGE };
+        let wanted = if self.table.rules.options.team { TEAM_PRESTIGE } else { PRESTIGE };
         let missing = wanted.saturating_sub(leader) as f32;
-        shares(&scores[..usize::from(self.seats)], DOUBT + DOUBT_PER_POINT * missing)
+        shares(&scores[..usize::from(self.table.seats())], DOUBT + DOUBT_PER_POINT * missing)
     }
 
     fn seats(&self) -> u8 {
-        self.seats
+        self.table.seats()
     }
 
     fn progress(&self) -> f32 {
@@ -119,7 +122,7 @@ impl Knowledge for Medievalia {
     }
 
     fn can_be_learned(&self) -> bool {
-        !self.rules.options.team
+        !self.table.rules.options.team
     }
 
     fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
@@ -150,52 +153,52 @@ trait Judgement {
 
 impl Judgement for Medievalia {
     fn standing(&self, seat: Seat) -> f32 {
-        if self.eliminated.has(seat) {
+        if self.table.eliminated.has(seat) {
             return OUT;
         }
-        let mut score = self.points(seat) as f32 + HAND_CARD * (self.hand_size(seat) as f32).min(12.0);
+        let mut score = self.table.points(seat) as f32 + HAND_CARD * (self.hand_size(seat) as f32).min(12.0);
         for (kind, worth) in Resource::ALL.into_iter().zip(PRODUCTION) {
-            let amount = self.capacity(seat, kind) as f32;
+            let amount = self.table.capacity(seat, kind) as f32;
             score += worth * (amount.min(PLENTY) + 0.5 * (amount - PLENTY).max(0.0));
         }
-        for (number, host) in self.hosts_of(seat) {
+        for (number, host) in self.table.hosts_of(seat) {
             if host.land != Land::City {
-                score += LANDSCAPE + if self.is_guarded(seat, number) { GUARDED } else { 0.0 };
+                score += LANDSCAPE + if self.table.is_guarded(seat, number) { GUARDED } else { 0.0 };
             }
         }
-        let fed = 2.0 * self.capacity(seat, Resource::Food) as f32;
-        let mouths = self.characters(seat) as f32;
+        let fed = 2.0 * self.table.capacity(seat, Resource::Food) as f32;
+        let mouths = self.table.characters(seat) as f32;
         score -= HUNGER * (mouths - fed).max(0.0);
         let home = Place::fief(seat);
-        let (mut attack, mut defence) = (0.0, f32::from(self.rules.city_strength[1]));
-        for squad in &self.squads {
-            let card = &self.rules.troops[squad.troop.card.index()];
+        let (mut attack, mut defence) = (0.0, f32::from(self.table.rules.city_strength[1]));
+        for squad in &self.table.squads {
+            let card = &self.table.rules.troops[squad.troop.card.index()];
             let count = f32::from(squad.count);
             let strength = f32::from(card.attack) + f32::from(card.defence);
             if squad.troop.owner == seat {
                 score += count * (STRENGTH * strength + ability_worth(squad.troop.card));
                 defence += if squad.troop.place == home { count * f32::from(card.defence) } else { 0.0 };
-            } else if squad.troop.place == home && self.enemies(seat, squad.troop.owner) {
+            } else if squad.troop.place == home && self.table.enemies(seat, squad.troop.owner) {
                 attack += count * f32::from(card.attack);
             }
         }
         if attack > 0.0 {
             score -= THREAT * attack + THREAT * (attack - defence).max(0.0);
         }
-        let siege = f32::from(self.siege[seat.index()]);
-        if self.is_besieged(seat) {
+        let siege = f32::from(self.table.fiefs[seat.index()].siege);
+        if self.table.is_besieged(seat) {
             score -= SIEGE * (0.5 + siege);
         }
         score
     }
 
     fn stands(&self, seat: Seat, building: Building) -> bool {
-        self.hosts_of(seat).any(|(_, host)| host.buildings().any(|other| other == building))
+        self.table.hosts_of(seat).any(|(_, host)| host.buildings().any(|other| other == building))
     }
 
     /// Does the payment still lack this kind of resource?
     fn lacks(&self, kind: usize) -> bool {
-        self.purse.any > 0 || self.purse.cost[kind] > self.purse.pool[kind]
+        self.table.purse.any > 0 || self.table.purse.cost[kind] > self.table.purse.pool[kind]
     }
 
     fn kind_of(&self, host: Host) -> usize {
@@ -203,27 +206,27 @@ impl Judgement for Medievalia {
             Land::City => Card::COUNT,
             Land::Landscape(card) => card.index(),
         };
-        usize::from(self.rules.hosts[index].resource)
+        usize::from(self.table.rules.hosts[index].resource)
     }
 
     fn troop_worth(&self, card: Card) -> f32 {
-        let troop = &self.rules.troops[card.index()];
+        let troop = &self.table.rules.troops[card.index()];
         let yields: u8 = troop.yields.iter().sum();
         0.12 * f32::from(troop.attack + troop.defence) + 0.3 * f32::from(yields) + ability_worth(card)
     }
 
     /// How much a player likes to keep a card in his hand.
     fn hand_worth(&self, seat: Seat, card: Card) -> f32 {
-        if !self.rules.landscape[card.index()] {
+        if !self.table.rules.landscape[card.index()] {
             return self.troop_worth(card);
         }
         let held: u8 = Card::ALL
             .iter()
             .zip(self.hands[seat.index()])
-            .filter(|(card, _)| self.rules.landscape[card.index()])
+            .filter(|(card, _)| self.table.rules.landscape[card.index()])
             .map(|(_, held)| held)
             .sum();
-        let room = 4_usize.saturating_sub(self.landscapes(seat));
+        let room = 4_usize.saturating_sub(self.table.landscapes(seat));
         if usize::from(held) > room { 0.05 } else { 0.9 }
     }
 
@@ -231,12 +234,12 @@ impl Judgement for Medievalia {
         let held = |wanted: Pile| -> f32 {
             let cards = Card::ALL.iter().zip(self.hands[seat.index()]);
             cards
-                .filter(|(card, _)| self.rules.piles[card.index()] == wanted)
+                .filter(|(card, _)| self.table.rules.piles[card.index()] == wanted)
                 .map(|(_, held)| f32::from(held))
                 .sum()
         };
         match pile {
-            Pile::Landscape if self.landscapes(seat) as f32 + held(pile) < 5.0 => 4.0,
+            Pile::Landscape if self.table.landscapes(seat) as f32 + held(pile) < 5.0 => 4.0,
             Pile::Landscape => 0.3,
             Pile::Character => 2.0,
             Pile::Military => 0.5 / (1.0 + held(pile)),
@@ -244,45 +247,46 @@ impl Judgement for Medievalia {
     }
 
     fn play_prior(&self, seat: Seat, card: Card) -> f32 {
-        if self.rules.landscape[card.index()] {
-            let kind = usize::from(self.rules.hosts[card.index()].resource);
-            let have = self.capacity(seat, Resource::ALL[kind]) as f32;
+        if self.table.rules.landscape[card.index()] {
+            let kind = usize::from(self.table.rules.hosts[card.index()].resource);
+            let have = self.table.capacity(seat, Resource::ALL[kind]) as f32;
             return 12.0 / (1.0 + have);
         }
-        if self.characters(seat) + 1 > 2 * self.capacity(seat, Resource::Food) {
+        if self.table.characters(seat) + 1 > 2 * self.table.capacity(seat, Resource::Food) {
             return 0.02;
         }
         8.0 * self.troop_worth(card)
     }
 
     fn attach_prior(&self, seat: Seat, host: u8, card: Card) -> f32 {
-        let Some(there) = self.host(seat, host) else { return 0.1 };
+        let Some(there) = self.table.host(seat, host) else { return 0.1 };
         let Land::Landscape(land) = there.land else { return 0.05 };
         let attached = self
+            .table
             .squads
             .iter()
             .filter(|squad| squad.troop.owner == seat && squad.troop.spot == Spot::Host(host));
         let taken: u8 = attached.map(|squad| squad.count).sum();
-        let works = self.rules.troops[card.index()].boosts > 0;
-        if works && taken < self.rules.hosts[land.index()].slots { 1.2 } else { 0.12 }
+        let works = self.table.rules.troops[card.index()].boosts > 0;
+        if works && taken < self.table.rules.hosts[land.index()].slots { 1.2 } else { 0.12 }
     }
 
     fn group_prior(&self, seat: Seat, host: u8) -> f32 {
-        let needed = self.host(seat, host).is_some_and(|host| self.lacks(self.kind_of(host)));
+        let needed = self.table.host(seat, host).is_some_and(|host| self.lacks(self.kind_of(host)));
         if needed { 3.0 } else { 0.5 }
     }
 
     /// A building makes its host produce more: best where production is rare.
     fn site_prior(&self, seat: Seat, host: u8) -> f32 {
-        let Some(there) = self.host(seat, host) else { return 1.0 };
+        let Some(there) = self.table.host(seat, host) else { return 1.0 };
         let kind = self.kind_of(there);
-        let safe = if self.is_guarded(seat, host) || there.land == Land::City { 1.3 } else { 1.0 };
-        safe * (0.5 + 3.0 * PRODUCTION[kind] / (1.0 + self.capacity(seat, Resource::ALL[kind]) as f32))
+        let safe = if self.table.is_guarded(seat, host) || there.land == Land::City { 1.3 } else { 1.0 };
+        safe * (0.5 + 3.0 * PRODUCTION[kind] / (1.0 + self.table.capacity(seat, Resource::ALL[kind]) as f32))
     }
 
     /// Soldiers march, those who work stay at home.
     fn march_prior(&self, seat: Seat, card: Card, from: Place, to: Place) -> f32 {
-        let troop = &self.rules.troops[card.index()];
+        let troop = &self.table.rules.troops[card.index()];
         let works = troop.yields.iter().any(|&amount| amount > 0);
         if to == Place::fief(seat) {
             return if works { 2.0 } else { 0.2 };
@@ -295,9 +299,10 @@ impl Judgement for Medievalia {
     }
 
     fn target_prior(&self, host: u8) -> f32 {
-        let Some(front) = self.war.front else { return 1.0 };
-        let buildings = self.host(front.defender, host).map_or(0, |host| host.buildings().count()) as f32;
-        let open = host > 0 && !self.is_guarded(front.defender, host);
+        let Some(front) = self.table.war.front else { return 1.0 };
+        let buildings =
+            self.table.host(front.defender, host).map_or(0, |host| host.buildings().count()) as f32;
+        let open = host > 0 && !self.table.is_guarded(front.defender, host);
         if open { 3.0 + 3.0 * buildings } else { 0.8 + buildings }
     }
 }

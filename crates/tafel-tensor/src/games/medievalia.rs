@@ -22,8 +22,8 @@ impl Tensor for Medievalia {
         if let Cow::Owned(before) = self.seen_by(Viewer::Seat(own)) {
             return before.observe(own, pen);
         }
-        let options = &self.rules.options;
-        pen.one_of("players", Some(usize::from(self.seats) - 2), 3);
+        let options = &self.table.rules.options;
+        pen.one_of("players", Some(usize::from(self.table.seats()) - 2), 3);
         let mode = match options.mode {
             Mode::Standard => 0,
             Mode::Intermediate => 1,
@@ -33,29 +33,29 @@ impl Tensor for Medievalia {
         pen.flag("team", options.team);
         pen.flag("all are neighbours", options.topology == Topology::Complete);
         pen.flag("archers shoot without a war", options.archer_free_fire);
-        pen.one_of("first", Some(relative(self.first, own, self.seats)), 4);
-        pen.one_of("active", Some(relative(self.active, own, self.seats)), 4);
-        let (question, left) = self.agenda.last().map_or((20, 0), |&frame| kind(frame));
+        pen.one_of("first", Some(relative(self.table.first, own, self.table.seats())), 4);
+        pen.one_of("active", Some(relative(self.table.active, own, self.table.seats())), 4);
+        let (question, left) = self.table.agenda.last().map_or((20, 0), |&frame| kind(frame));
         pen.one_of("question", Some(question), 21);
         pen.number("cards left to draw", left, 7);
-        pen.flag("partner declined", self.declined);
+        pen.flag("partner declined", self.table.declined);
         cards(pen, "own hand", &self.hands[own.index()]);
-        pen.each("draw stack", self.stacks.len(), |pen, stack| {
-            pen.number("cards", self.stacks[stack].size, 60);
-            pen.one_of("bottom", self.stacks[stack].bottom.map(Card::index), Card::COUNT);
+        pen.each("draw stack", self.table.stacks.len(), |pen, stack| {
+            pen.number("cards", self.table.stacks[stack].size, 60);
+            pen.one_of("bottom", self.table.stacks[stack].bottom.map(Card::index), Card::COUNT);
         });
-        pen.each("building stack", self.sites.len(), |pen, site| {
-            pen.one_of("top", self.sites[site].top.map(Building::index), Building::COUNT);
-            pen.number("below", self.sites[site].hidden, 10);
+        pen.each("building stack", self.table.sites.len(), |pen, site| {
+            pen.one_of("top", self.table.sites[site].top.map(Building::index), Building::COUNT);
+            pen.number("below", self.table.sites[site].hidden, 10);
         });
-        cards(pen, "discard pile", &self.discard);
-        pen.numbers("ruins", self.ruins.into_iter(), 4);
-        pen.number("lost cities", self.lost_cities, 4);
-        let fronts = self.fronts.iter().map(|place| relative_place(place, own, self.seats));
+        cards(pen, "discard pile", &self.table.discard);
+        pen.numbers("ruins", self.table.ruins.into_iter(), 4);
+        pen.number("lost cities", self.table.lost_cities, 4);
+        let fronts = self.table.fronts.iter().map(|place| relative_place(place, own, self.table.seats()));
         pen.some_of("fronts", fronts, Place::COUNT);
         write_purse(self, pen);
         write_war(self, own, pen);
-        pen.seats(own, self.seats, MOST_SEATS, |pen, seat| write_fief(self, own, seat, pen));
+        pen.seats(own, self.table.seats(), MOST_SEATS, |pen, seat| write_fief(self, own, seat, pen));
     }
 }
 
@@ -63,21 +63,28 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut impl 
     let is = |what: &dyn Fn(Seat) -> bool| seat.is_some_and(what);
     let number = |what: &dyn Fn(Seat) -> u32| seat.map_or(0, what) as i32;
     pen.flag("asked", is(&|seat| state.asked().has(seat)));
-    pen.flag("partner", is(&|seat| state.rules.options.team && seat == own.clockwise(2, state.seats)));
-    pen.flag("out", is(&|seat| state.eliminated.has(seat)));
-    pen.flag("shot at without a war", is(&|seat| state.volleys.has(seat)));
-    pen.number("siege", number(&|seat| state.siege[seat.index()].into()), 3);
-    pen.number("points", number(&|seat| state.points(seat)), 11);
-    pen.number("food", number(&|seat| state.capacity(seat, Resource::Food)), 15);
+    pen.flag(
+        "partner",
+        is(&|seat| state.table.rules.options.team && seat == own.clockwise(2, state.table.seats())),
+    );
+    pen.flag("out", is(&|seat| state.table.eliminated.has(seat)));
+    pen.flag("shot at without a war", is(&|seat| state.table.volleys.has(seat)));
+    pen.number("siege", number(&|seat| state.table.fiefs[seat.index()].siege.into()), 3);
+    pen.number("points", number(&|seat| state.table.points(seat)), 11);
+    pen.number("food", number(&|seat| state.table.capacity(seat, Resource::Food)), 15);
     let mut hand = [0i32; 3];
     for card in Card::ALL {
         let held = number(&|seat| state.hands[seat.index()][card.index()].into());
-        hand[state.rules.piles[card.index()].index()] += held;
+        hand[state.table.rules.piles[card.index()].index()] += held;
     }
     pen.numbers("cards in hand", hand.into_iter(), 12);
-    cards(pen, "known cards in hand", &seat.map_or([0; Card::COUNT], |seat| state.known[seat.index()]));
+    cards(
+        pen,
+        "known cards in hand",
+        &seat.map_or([0; Card::COUNT], |seat| state.table.fiefs[seat.index()].known),
+    );
     pen.each("host", MAX_HOSTS, |pen, at| {
-        let host = seat.and_then(|seat| state.hosts[seat.index()][at]);
+        let host = seat.and_then(|seat| state.table.fiefs[seat.index()].hosts[at]);
         let land = host.map(|host| match host.land {
             Land::City => 0,
             Land::Landscape(card) => 1 + card.index(),
@@ -87,7 +94,7 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut impl 
         let standing = host.into_iter().flat_map(Host::buildings);
         pen.tally("buildings", standing.map(Building::index), Building::COUNT, 2);
     });
-    let owned = || state.squads.iter().filter(|squad| Some(squad.troop.owner) == seat);
+    let owned = || state.table.squads.iter().filter(|squad| Some(squad.troop.owner) == seat);
     let columns = ["troops", "used troops", "damage"];
     pen.grid(("troops attached to host", MAX_HOSTS), &columns, Card::COUNT, MOST_TROOPS, |grid| {
         for Squad { troop, count } in owned() {
@@ -102,7 +109,7 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut impl 
     let columns = ["troops", "used troops", "settled troops", "moves", "damage"];
     pen.grid(("free troops in place", Place::COUNT), &columns, Card::COUNT, MOST_TROOPS, |grid| {
         for Squad { troop, count } in owned().filter(|squad| squad.troop.spot == Spot::Free) {
-            let (at, card) = (relative_place(troop.place, own, state.seats), troop.card.index());
+            let (at, card) = (relative_place(troop.place, own, state.table.seats()), troop.card.index());
             grid.add(at, 0, card, *count);
             grid.add(at, 1, card, *count * u8::from(troop.used));
             grid.add(at, 2, card, *count * u8::from(troop.settled));
@@ -113,7 +120,7 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut impl 
 }
 
 fn write_purse(state: &Medievalia, pen: &mut impl Pen) {
-    let purse = &state.purse;
+    let purse = &state.table.purse;
     let (kind, card, at) = match purse.purchase {
         None => (None, None, None),
         Some(Purchase::Landscape(card)) => (Some(0), Some(card), None),
@@ -136,10 +143,10 @@ fn write_purse(state: &Medievalia, pen: &mut impl Pen) {
 }
 
 fn write_war(state: &Medievalia, own: Seat, pen: &mut impl Pen) {
-    let war = &state.war;
-    let relative = |seat| relative(seat, own, state.seats);
+    let war = &state.table.war;
+    let relative = |seat| relative(seat, own, state.table.seats());
     let here = war.front.and_then(|front| front.place);
-    pen.one_of("war in", here.map(|place| relative_place(place, own, state.seats)), Place::COUNT);
+    pen.one_of("war in", here.map(|place| relative_place(place, own, state.table.seats())), Place::COUNT);
     pen.one_of("attacker", war.front.map(|front| relative(front.attacker)), 4);
     pen.one_of("defender", war.front.map(|front| relative(front.defender)), 4);
     pen.number("attacking groups", war.groups, MAX_GROUPS as i32);
@@ -148,7 +155,7 @@ fn write_war(state: &Medievalia, own: Seat, pen: &mut impl Pen) {
     pen.numbers("bonuses to be placed", war.bonuses.into_iter(), 8);
     pen.number("damage to be assigned", war.points, 20);
     pen.one_of("who acts", war.acting.map(|troop| troop.card.index()), Card::COUNT);
-    let undecided = state.squads.iter().filter(|squad| squad.troop.group == UNDECIDED);
+    let undecided = state.table.squads.iter().filter(|squad| squad.troop.group == UNDECIDED);
     let undecided = undecided.flat_map(|squad| repeat_n(squad.troop.card.index(), squad.count.into()));
     pen.tally("undecided troops", undecided, Card::COUNT, MOST_TROOPS);
     let (attacker, defender) = (war.front.map(|front| front.attacker), war.front.map(|front| front.defender));
@@ -172,7 +179,7 @@ fn write_war(state: &Medievalia, own: Seat, pen: &mut impl Pen) {
     ] {
         let columns = ["troops", "damage", "bonus"];
         pen.grid((name, MAX_GROUPS), &columns, Card::COUNT, MOST_TROOPS, |grid| {
-            let squads = state.squads.iter().filter(|squad| Some(squad.troop.owner) == seat);
+            let squads = state.table.squads.iter().filter(|squad| Some(squad.troop.owner) == seat);
             for Squad { troop, count } in squads {
                 let Some(at) = troop.group.checked_sub(first).map(usize::from) else { continue };
                 if at >= MAX_GROUPS {

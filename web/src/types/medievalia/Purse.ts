@@ -42,7 +42,7 @@ asked: boolean,
  */
 open: boolean, 
 /**
- * Hosts turned by whoever is paying now, one bit each.
+ * Hosts turned by whoever is paying now; one bit each on the wire.
  */
 hosts: number, 
 /**

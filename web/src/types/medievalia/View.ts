@@ -4,7 +4,6 @@ import type { Ending } from "./Ending";
 import type { Fief } from "./Fief";
 import type { Frame } from "./Frame";
 import type { Options } from "./Options";
-import type { PlaceSet } from "./PlaceSet";
 import type { Purse } from "./Purse";
 import type { Seat } from "./Seat";
 import type { Squad } from "./Squad";
@@ -75,7 +74,7 @@ eliminated: number[],
 /**
  * Fiefs in which war was declared this turn, one bit each.
  */
-fronts: PlaceSet, 
+fronts: number, 
 /**
  * Opponents who were shot at without a war this turn.
  */

@@ -25,7 +25,7 @@ lone: number,
  */
 aims: [Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim, Aim], 
 /**
- * Attacking groups that their target strikes back at, one bit each.
+ * Attacking groups that their target strikes back at, counted from 0; one bit each on the wire.
  */
 struck: number, 
 /**

@@ -17,7 +17,6 @@ export type { News } from "./News";
 export type { Options } from "./Options";
 export type { Pile } from "./Pile";
 export type { Place } from "./Place";
-export type { PlaceSet } from "./PlaceSet";
 export type { Purchase } from "./Purchase";
 export type { Purse } from "./Purse";
 export type { Question } from "./Question";
