@@ -1,7 +1,7 @@
 //! A server of one's own, to be measured and killed.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
@@ -43,6 +43,18 @@ impl Host {
     pub fn kill(&mut self) -> Result<()> {
         self.child.kill()?;
         self.child.wait()?;
+        Ok(())
+    }
+
+    /// SIGTERM, as systemd and containers stop it; waits until it has ended.
+    pub fn stop(mut self) -> Result<ExitStatus> {
+        self.signal("TERM")?;
+        Ok(self.child.wait()?)
+    }
+
+    fn signal(&self, name: &str) -> Result<()> {
+        let sent = Command::new("kill").arg(format!("-{name}")).arg(self.child.id().to_string()).status()?;
+        anyhow::ensure!(sent.success(), "no signal {name} to the server");
         Ok(())
     }
 

@@ -10,6 +10,7 @@ mod idle;
 mod kill;
 mod moves;
 mod nodes;
+mod stop;
 
 use anyhow::Result;
 use clap::{Args as ClapArgs, Subcommand};
@@ -32,6 +33,8 @@ enum Kind {
     Kill(kill::Args),
     /// Two nodes on one PostgreSQL, one of them killed: how long until the games go on (R21)
     Nodes(nodes::Args),
+    /// Stop the server again and again while clients play: is the file alone a whole copy? (R29)
+    Stop(stop::Args),
 }
 
 pub fn run(args: &Args) -> Result<()> {
@@ -42,6 +45,7 @@ pub fn run(args: &Args) -> Result<()> {
             Kind::Fuzz(args) => fuzz::run(args).await,
             Kind::Kill(args) => kill::run(args).await,
             Kind::Nodes(args) => nodes::run(args).await,
+            Kind::Stop(args) => stop::run(args).await,
         }
     })
 }

@@ -1,0 +1,159 @@
+//! The file of a SQLite store: whole after a stop and in a backup, for one server and for its owner alone.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::sync::Arc;
+
+use support::{hash, person, step, table};
+use tafel_store::migrate::digest;
+use tafel_store::sqlite::SqliteStore;
+use tafel_store::{Appended, Phase, Store, StoreError};
+
+/// Many write, and the stop comes while writes wait and others read: whatever was acknowledged is in the file alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_stop_the_file_alone_is_everything() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, copy) = (directory.path().join("t.db"), directory.path().join("copy.db"));
+    let store = Arc::new(SqliteStore::open(&file).await.unwrap());
+    let mut writers = tokio::task::JoinSet::new();
+    for number in 0..400 {
+        let store = store.clone();
+        writers.spawn(async move {
+            let id = format!("t-{number:03}");
+            let stored = store.new_table(&table(&id, Phase::Playing)).await.is_ok();
+            let _ = store.table(&id).await;
+            stored.then_some(id)
+        });
+    }
+    let mut acknowledged = BTreeSet::new();
+    while acknowledged.len() < 20 {
+        acknowledged.extend(writers.join_next().await.unwrap().unwrap());
+    }
+    store.close().await.unwrap();
+    std::fs::copy(&file, &copy).unwrap();
+    assert!(!directory.path().join("t.db-wal").exists(), "nothing is left beside the file");
+    while let Some(id) = writers.join_next().await {
+        acknowledged.extend(id.unwrap());
+    }
+    assert!(matches!(store.new_table(&table("late", Phase::Playing)).await, Err(StoreError::Gone(_))));
+    assert!(matches!(store.table("t-000").await, Err(StoreError::Gone(_))));
+    drop(store);
+
+    let copy = SqliteStore::open(&copy).await.unwrap();
+    for id in &acknowledged {
+        assert!(copy.table(id).await.unwrap().is_some(), "{id} was acknowledged");
+    }
+    let original = SqliteStore::open(&file).await.unwrap();
+    assert_eq!(digest(&original).await.unwrap(), digest(&copy).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_stop_says_so_when_another_program_keeps_the_file_apart() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("t.db");
+    let store = SqliteStore::open(&file).await.unwrap();
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other.execute_batch("BEGIN; SELECT * FROM tables").unwrap();
+    store.new_table(&table("t", Phase::Playing)).await.unwrap();
+    assert!(matches!(store.close().await, Err(StoreError::Scattered)));
+    drop(other);
+    drop(store);
+    assert!(SqliteStore::open(&file).await.unwrap().table("t").await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_second_server_on_the_same_file_is_refused_with_a_sentence() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, other_name) = (directory.path().join("t.db"), directory.path().join("other.db"));
+    let first = SqliteStore::open(&file).await.unwrap();
+    std::os::unix::fs::symlink(&file, &other_name).unwrap();
+    for name in [&file, &other_name] {
+        let refused = SqliteStore::open(name).await.err().unwrap().to_string();
+        assert_eq!(
+            refused,
+            format!(
+                "{} is in use by another server: stop that one first, or give each a file of its own",
+                name.display()
+            )
+        );
+    }
+    first.new_person(&person("anna"), hash(1)).await.unwrap();
+    first.close().await.unwrap();
+    let second = SqliteStore::open(&file).await.unwrap();
+    assert!(second.person_of(hash(1)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn files_are_made_for_their_owner_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("t.db");
+    let store = SqliteStore::open(&file).await.unwrap();
+    store.new_table(&table("t", Phase::Playing)).await.unwrap();
+    store.backup(&directory.path().join("copy.db")).await.unwrap();
+    let mode = |file: &Path| file.metadata().unwrap().permissions().mode() & 0o777;
+    let mut files = 0;
+    for file in std::fs::read_dir(directory.path()).unwrap().map(|file| file.unwrap().path()) {
+        assert_eq!(mode(&file), 0o600, "{}", file.display());
+        files += 1;
+    }
+    assert!(files >= 4, "the database, its log, its lock and the copy: {files}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_whole_while_others_write() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(&directory.path().join("t.db")).await.unwrap());
+    store.new_table(&table("t", Phase::Playing)).await.unwrap();
+    let writer = tokio::spawn({
+        let store = store.clone();
+        async move {
+            for seq in 1..=300 {
+                assert_eq!(store.append(&step("t", seq, None)).await.unwrap(), Appended::Stored);
+            }
+        }
+    });
+    while store.table("t").await.unwrap().unwrap().seq < 20 {
+        tokio::task::yield_now().await;
+    }
+    let copy = directory.path().join("copy.db");
+    store.backup(&copy).await.unwrap();
+    writer.await.unwrap();
+    let copy_store = SqliteStore::open(&copy).await.unwrap();
+    let seqs: Vec<i64> = copy_store.steps("t", 0).await.unwrap().iter().map(|step| step.seq).collect();
+    assert!(seqs.len() >= 20);
+    assert_eq!(seqs, (1..=seqs.len() as i64).collect::<Vec<_>>(), "a prefix of the log, without a gap");
+    assert_eq!(copy_store.table("t").await.unwrap().unwrap().seq, seqs.len() as i64);
+    assert!(store.backup(&copy).await.is_err(), "a file that is there is not overwritten");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_acknowledged_is_in_the_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("t.db");
+    let ids: BTreeSet<String> = (0..50).map(|n| format!("t-{n:02}")).collect();
+    {
+        let store = SqliteStore::open(&file).await.unwrap();
+        for id in &ids {
+            store.new_table(&table(id, Phase::Playing)).await.unwrap();
+        }
+        std::fs::copy(&file, directory.path().join("cut.db")).unwrap();
+        std::fs::copy(directory.path().join("t.db-wal"), directory.path().join("cut.db-wal")).unwrap();
+    }
+    let cut = SqliteStore::open(&directory.path().join("cut.db")).await.unwrap();
+    for id in &ids {
+        assert!(cut.table(id).await.unwrap().is_some(), "{id} was acknowledged");
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_a_later_program_is_left_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("t.db");
+    drop(SqliteStore::open(&file).await.unwrap());
+    rusqlite::Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let refused = SqliteStore::open(&file).await.err().unwrap();
+    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 1");
+}
