@@ -1,10 +1,12 @@
 //! One file: the store of a host who runs the table for a group.
 //!
 //! One thread writes ([`writer`]). Readers have connections of their own, which cannot write. [`files`] sees to it
-//! that the file belongs to one server and is read by nobody else; [`sql`] has the statements.
+//! that the file belongs to one server and is read by nobody else, [`watch`] that it is sound; [`sql`] has the
+//! statements.
 
 mod files;
 mod sql;
+mod watch;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -16,6 +18,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use tokio::sync::{Semaphore, broadcast};
 
 use self::files::FileLock;
+use self::watch::Watch;
 use self::writer::Writer;
 use crate::rows::{
     Append, Appended, ExportedRow, Hash, Person, Room, StoredRecord, StoredStep, Table, TableChange,
@@ -24,7 +27,7 @@ use crate::rows::{
 use crate::store::{Store, StoreError};
 
 /// The steps that bring a file from one version to the next. Never changed, only added to.
-const MIGRATIONS: &[&str] = &[include_str!("sqlite/1.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("sqlite/1.sql"), include_str!("sqlite/2.sql")];
 
 const READERS: usize = 4;
 
@@ -33,6 +36,7 @@ pub struct SqliteStore {
     file: PathBuf,
     writer: Arc<Writer>,
     readers: Arc<Readers>,
+    watch: Arc<Watch>,
     notices: broadcast::Sender<String>,
 }
 
@@ -45,19 +49,20 @@ impl SqliteStore {
     /// Opens a file, which is created and brought up to date as needed. Nobody else may have it open.
     pub async fn open(file: &Path) -> Result<SqliteStore, StoreError> {
         let path = file.to_owned();
-        let (writer, readers) = aside(move || {
+        let (writer, readers, watch) = aside(move || {
             files::make(&path)?;
             let lock = FileLock::take(&path)?;
             let mut connection = Connection::open(&path)?;
             prepare_writer(&mut connection)?;
             let readers = (0..READERS).map(|_| open_reader(&path)).collect::<Result<Vec<_>, _>>()?;
-            Ok((Writer::start(connection, lock)?, readers))
+            Ok((Writer::start(connection, lock)?, readers, Watch::start(&path)?))
         })
         .await?;
         Ok(SqliteStore {
             file: file.to_owned(),
             writer: Arc::new(writer),
             readers: Arc::new(Readers { free: Mutex::new(readers), places: Semaphore::new(READERS) }),
+            watch: Arc::new(watch),
             notices: broadcast::Sender::new(1),
         })
     }
@@ -68,11 +73,17 @@ impl SqliteStore {
         aside(move || backup_file(&from, &to)).await
     }
 
+    /// Changes a setting of the connection that writes, for tests that let it fail.
+    #[cfg(feature = "testing")]
+    pub async fn set(&self, pragma: &'static str, value: i64) -> Result<(), StoreError> {
+        self.write(move |connection| Ok(connection.pragma_update(None, pragma, value)?)).await
+    }
+
     async fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.writer.write(work).await
+        self.writer.write(work).await.inspect_err(|why| self.watch.note(why))
     }
 
     async fn read<T: Send + 'static>(
@@ -90,13 +101,14 @@ impl SqliteStore {
         })
         .await;
         drop(place);
-        result
+        result.inspect_err(|why| self.watch.note(why))
     }
 }
 
 /// Whoever opens the file next finds everything in it.
 impl Drop for SqliteStore {
     fn drop(&mut self) {
+        self.watch.end();
         self.readers.free.lock().unwrap_or_else(PoisonError::into_inner).clear();
         self.writer.refuse();
         if let Err(why) = self.writer.join() {
@@ -181,13 +193,25 @@ impl Store for SqliteStore {
         }
         drop(readers);
         self.writer.refuse();
-        let writer = self.writer.clone();
-        aside(move || writer.join()).await
+        let (watch, writer) = (self.watch.clone(), self.writer.clone());
+        aside(move || {
+            watch.end();
+            writer.join()
+        })
+        .await
     }
 
     async fn health(&self) -> Result<(), StoreError> {
-        self.read(|connection| Ok(connection.query_row("SELECT 1", [], |_| Ok(()))?)).await?;
-        self.write(|_| Ok(())).await
+        self.watch.sound()?;
+        let write = self.write(|connection| {
+            connection.execute(
+                "INSERT INTO health (one, at) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET at = ?1",
+                [now_here()],
+            )?;
+            Ok(())
+        });
+        let (written, room) = tokio::join!(write, self.watch.room());
+        written.and(room)
     }
 
     async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError> {

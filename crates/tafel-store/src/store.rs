@@ -16,7 +16,7 @@ use crate::rows::{
 /// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Is it there and does it answer?
+    /// Can something be stored? Writes to find out, and stands in nobody's queue but that of other writers.
     async fn health(&self) -> Result<(), StoreError>;
     /// Takes no more writes and returns when everything is where it belongs. Afterwards nothing can be asked.
     async fn close(&self) -> Result<(), StoreError> {

@@ -6,11 +6,12 @@ use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use support::{hash, person, step, table};
 use tafel_store::migrate::digest;
 use tafel_store::sqlite::SqliteStore;
-use tafel_store::{Appended, Phase, Store, StoreError};
+use tafel_store::{Appended, Phase, Room, Store, StoreError};
 
 /// Many write, and the stop comes while writes wait and others read: whatever was acknowledged is in the file alone.
 #[tokio::test(flavor = "multi_thread")]
@@ -155,5 +156,25 @@ async fn a_file_of_a_later_program_is_left_alone() {
     drop(SqliteStore::open(&file).await.unwrap());
     rusqlite::Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = SqliteStore::open(&file).await.err().unwrap();
-    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 1");
+    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 2");
+}
+
+/// Hundreds of readers wait for each other. Whoever asks for the health waits for none of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_health_does_not_stand_in_the_readers_queue() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(&directory.path().join("t.db")).await.unwrap());
+    for number in 0..400 {
+        store.new_table(&table(&format!("t-{number}"), Phase::Playing)).await.unwrap();
+    }
+    let mut readers = tokio::task::JoinSet::new();
+    for _ in 0..1_000 {
+        let store = store.clone();
+        readers.spawn(async move { store.export(Room::Tables, "", 400).await.map(drop) });
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    store.health().await.unwrap();
+    let done = std::iter::from_fn(|| readers.try_join_next()).count();
+    assert!(done < 500, "it waited for {done} of 1,000 readers");
+    readers.abort_all();
 }
