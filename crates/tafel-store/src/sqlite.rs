@@ -2,8 +2,9 @@
 //!
 //! One thread writes ([`writer`]). Readers have connections of their own, which cannot write. [`files`] sees to it
 //! that the file belongs to one server and is read by nobody else, [`watch`] that it is sound; [`sql`] has the
-//! statements.
+//! statements; [`backup`] makes copies.
 
+mod backup;
 mod files;
 mod sql;
 mod watch;
@@ -17,6 +18,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use tokio::sync::{Semaphore, broadcast};
 
+pub use self::backup::{Schedule, backup_file, restore_file};
 use self::files::FileLock;
 use self::watch::Watch;
 use self::writer::Writer;
@@ -122,30 +124,6 @@ async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
     tokio::task::spawn_blocking(work).await.map_err(|why| StoreError::Gone(why.to_string()))?
-}
-
-/// Copies a database file that may be in use. The copy appears under its name only when it is whole.
-pub fn backup_file(from: &Path, to: &Path) -> Result<(), StoreError> {
-    let io = |why: std::io::Error| StoreError::Gone(format!("{}: {why}", to.display()));
-    if to.exists() {
-        return Err(io(std::io::ErrorKind::AlreadyExists.into()));
-    }
-    let unfinished = files::beside(to, "unfinished");
-    files::make(&unfinished)?;
-    let source = open_reader(from)?;
-    let mut copy = Connection::open(&unfinished)?;
-    rusqlite::backup::Backup::new(&source, &mut copy)?.run_to_completion(
-        256,
-        Duration::from_millis(2),
-        None,
-    )?;
-    let sound: String = copy.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
-    if sound != "ok" {
-        return Err(StoreError::Unreadable(sound));
-    }
-    copy.close().map_err(|(_, why)| why)?;
-    std::fs::File::open(&unfinished).and_then(|file| file.sync_all()).map_err(io)?;
-    std::fs::rename(&unfinished, to).map_err(io)
 }
 
 fn open_reader(file: &Path) -> Result<Connection, StoreError> {

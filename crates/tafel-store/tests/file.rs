@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use support::{hash, person, step, table};
 use tafel_store::migrate::digest;
-use tafel_store::sqlite::SqliteStore;
-use tafel_store::{Appended, Phase, Room, Store, StoreError};
+use tafel_store::sqlite::{Schedule, SqliteStore, restore_file};
+use tafel_store::{Appended, ExportedRow, Phase, Room, Store, StoreError};
 
 /// Many write, and the stop comes while writes wait and others read: whatever was acknowledged is in the file alone.
 #[tokio::test(flavor = "multi_thread")]
@@ -103,15 +103,23 @@ async fn files_are_made_for_their_owner_alone() {
     assert!(files >= 4, "the database, its log, its lock and the copy: {files}");
 }
 
+/// Others do not stop writing until the backup is there: it must not begin anew whenever they do.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_is_whole_while_others_write() {
+async fn a_backup_ends_and_is_whole_while_others_write() {
     let directory = tempfile::tempdir().unwrap();
     let store = Arc::new(SqliteStore::open(&directory.path().join("t.db")).await.unwrap());
+    // Much more than is written between two moves of others.
+    let large = |number: usize| {
+        let mut table = table(&format!("large-{number}"), Phase::Over);
+        table.doc = "x".repeat(8_000);
+        ExportedRow::Table { table, steps: vec![] }
+    };
+    store.import(&(0..4_000).map(large).collect::<Vec<_>>()).await.unwrap();
     store.new_table(&table("t", Phase::Playing)).await.unwrap();
     let writer = tokio::spawn({
         let store = store.clone();
         async move {
-            for seq in 1..=300 {
+            for seq in 1.. {
                 assert_eq!(store.append(&step("t", seq, None)).await.unwrap(), Appended::Stored);
             }
         }
@@ -120,14 +128,94 @@ async fn a_backup_is_whole_while_others_write() {
         tokio::task::yield_now().await;
     }
     let copy = directory.path().join("copy.db");
-    store.backup(&copy).await.unwrap();
-    writer.await.unwrap();
+    tokio::time::timeout(Duration::from_secs(20), store.backup(&copy)).await.expect("it ends").unwrap();
+    assert!(!writer.is_finished());
+    writer.abort();
+    assert!(!directory.path().join("copy.db-wal").exists(), "a copy is one file");
     let copy_store = SqliteStore::open(&copy).await.unwrap();
     let seqs: Vec<i64> = copy_store.steps("t", 0).await.unwrap().iter().map(|step| step.seq).collect();
     assert!(seqs.len() >= 20);
     assert_eq!(seqs, (1..=seqs.len() as i64).collect::<Vec<_>>(), "a prefix of the log, without a gap");
     assert_eq!(copy_store.table("t").await.unwrap().unwrap().seq, seqs.len() as i64);
     assert!(store.backup(&copy).await.is_err(), "a file that is there is not overwritten");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_can_be_put_back_and_what_was_there_is_kept() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, copy) = (directory.path().join("t.db"), directory.path().join("copy.db"));
+    let store = SqliteStore::open(&file).await.unwrap();
+    store.new_table(&table("before", Phase::Playing)).await.unwrap();
+    let then = digest(&store).await.unwrap();
+    store.backup(&copy).await.unwrap();
+    store.new_table(&table("after", Phase::Playing)).await.unwrap();
+    let later = digest(&store).await.unwrap();
+    let refused = restore_file(&copy, &file).err().unwrap();
+    assert!(matches!(refused, StoreError::InUse(_)), "not under a server that runs: {refused}");
+    // Killed: what it wrote last is in its write-ahead log, which must not be taken for that of the copy.
+    let killed = directory.path().join("killed.db");
+    for part in ["", "-wal"] {
+        let part = |of: &Path| format!("{}{part}", of.display());
+        std::fs::copy(part(&file), part(&killed)).unwrap();
+    }
+    let kept = restore_file(&copy, &killed).unwrap().expect("what was there");
+    let restored = SqliteStore::open(&killed).await.unwrap();
+    assert_eq!(digest(&restored).await.unwrap(), then);
+    let kept = SqliteStore::open(&kept).await.unwrap();
+    assert_eq!(digest(&kept).await.unwrap(), later, "also that can be put back");
+
+    let fresh = directory.path().join("fresh.db");
+    assert_eq!(restore_file(&copy, &fresh).unwrap(), None);
+    assert_eq!(digest(&SqliteStore::open(&fresh).await.unwrap()).await.unwrap(), then);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_whole_backup_is_not_put_back() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, copy) = (directory.path().join("t.db"), directory.path().join("copy.db"));
+    let store = SqliteStore::open(&file).await.unwrap();
+    for number in 0..200 {
+        store.new_table(&table(&format!("t-{number}"), Phase::Playing)).await.unwrap();
+    }
+    store.backup(&copy).await.unwrap();
+    store.close().await.unwrap();
+    let whole = std::fs::read(&copy).unwrap();
+    let original = std::fs::read(&file).unwrap();
+    let mut scratched = whole.clone();
+    scratched[3 * 4096..4 * 4096].fill(0xff);
+    for damaged in [&whole[..whole.len() / 2], b"no database at all", &scratched, b""] {
+        std::fs::write(&copy, damaged).unwrap();
+        assert!(restore_file(&copy, &file).is_err(), "{} bytes", damaged.len());
+        assert_eq!(std::fs::read(&file).unwrap(), original, "nothing was touched");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_schedule_makes_backups_in_time_and_keeps_the_latest() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("t.db");
+    let store = SqliteStore::open(&file).await.unwrap();
+    let folder = directory.path().join("backups");
+    let schedule = Schedule { folder: folder.clone(), every: Duration::from_hours(1), keep: 3 };
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("tafelrunde-notes.db"), "not a backup").unwrap();
+    let start = SystemTime::now();
+    let mut made = Vec::new();
+    for round in 0..5 {
+        store.new_table(&table(&format!("t-{round}"), Phase::Playing)).await.unwrap();
+        let now = start + Duration::from_secs(3_600 * round);
+        let backup = schedule.make_if_due(&file, now).unwrap().expect("it is time");
+        // As if it had been written then.
+        std::fs::File::open(&backup).unwrap().set_modified(now).unwrap();
+        let soon = now + Duration::from_mins(50);
+        assert_eq!(schedule.make_if_due(&file, soon).unwrap(), None, "it is not time yet");
+        made.push(backup);
+    }
+    let mut left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+    left.sort();
+    assert_eq!(left, [&made[2..], &[folder.join("tafelrunde-notes.db")]].concat());
+    let last = SqliteStore::open(&made[4]).await.unwrap();
+    assert!(last.table("t-4").await.unwrap().is_some());
 }
 
 #[tokio::test(flavor = "multi_thread")]

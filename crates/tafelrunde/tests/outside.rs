@@ -15,9 +15,15 @@ struct Server {
 
 impl Server {
     fn start(directory: &Path) -> Server {
+        Server::start_with(directory, &[])
+    }
+
+    fn start_with(directory: &Path, more: &[&str]) -> Server {
         let db = format!("sqlite://{}", directory.join("tafelrunde.db").display());
         let mut child = Command::new(PROGRAM)
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--db", &db])
+            .args(more)
+            .current_dir(directory)
             .env("TAFEL_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()
@@ -134,4 +140,33 @@ fn a_stopped_server_leaves_one_whole_file() {
         assert!(found.contains(id), "{id} is not in the copy");
     }
     assert_eq!(made.lines().count(), 20);
+}
+
+/// The lines of docs/hosting.md: a backup while the server runs, one by itself, and the way back.
+#[test]
+fn a_backup_is_made_by_hand_and_by_itself_and_can_be_put_back() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut server = Server::start_with(directory.path(), &["--backup-dir", "backups"]);
+    let script = r#"
+        call() { curl -s --fail-with-body -b jar -c jar -H content-type:application/json "$@"; }
+        new() { call $S/api/tables -d '{"game":"brian-boru","seats":["me","me","me"]}' | jq -r .id; }
+        new > kept.txt
+        tafelrunde backup copy.db
+        new > lost.txt
+        for n in $(seq 100); do ls backups/tafelrunde-*Z.db 2> /dev/null && break; sleep 0.1; done
+        ! tafelrunde restore copy.db 2> refused.txt
+        grep -q 'in use by another server' refused.txt
+    "#;
+    let said = shell(&format!("S={}\n{script}", server.address), directory.path());
+    assert!(said.contains("backups/tafelrunde-"), "{said}");
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let said = shell("tafelrunde restore copy.db", directory.path());
+    assert!(said.contains("tafelrunde.db.before-"), "{said}");
+    let again = Server::start(directory.path());
+    let script = format!(
+        "curl -s -b jar {}/api/tables | jq -r '.mine[].id' | cmp - kept.txt; grep . lost.txt",
+        again.address
+    );
+    shell(&script, directory.path());
 }
