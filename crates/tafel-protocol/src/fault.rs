@@ -76,4 +76,6 @@ pub enum FaultCode {
     Internal,
     /// 503: too much to do right now; see `Retry-After`.
     Busy,
+    /// 503: the host's disk is full; see `Retry-After`, and tell whoever runs the server.
+    DiskFull,
 }

@@ -15,6 +15,7 @@ use crate::clock::now;
 use crate::config::Config;
 use crate::fault::Failure;
 use crate::hall::Hall;
+use crate::health::Health;
 use crate::limit::Limit;
 use crate::secret;
 
@@ -27,6 +28,7 @@ const REPLAYS: usize = 2;
 pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) limits: Limits,
+    pub(crate) health: Health,
     pub(crate) replays: Semaphore,
     /// True when the server is being stopped.
     pub(crate) stopping: watch::Receiver<bool>,
@@ -93,6 +95,7 @@ impl App {
                 tables: Limit::new(scaled(0.5), 20.0),
             },
             hall,
+            health: Health::default(),
             replays: Semaphore::new(REPLAYS),
             stopping,
             sessions: Mutex::default(),

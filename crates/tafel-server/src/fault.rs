@@ -140,7 +140,11 @@ impl IntoResponse for Failure {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         tracing::error!(%error, "the store failed");
-        Failure::of(FaultCode::Busy).retry_after(2)
+        match error {
+            StoreError::Full(_) => Failure::of(FaultCode::DiskFull).retry_after(30),
+            StoreError::Slow(_) | StoreError::Gone(_) => Failure::of(FaultCode::Busy).retry_after(2),
+            _ => Failure::new(FaultCode::Busy, "error.store").retry_after(30),
+        }
     }
 }
 
@@ -163,7 +167,7 @@ fn status(code: FaultCode) -> StatusCode {
         }
         FaultCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
         FaultCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-        FaultCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        FaultCode::Busy | FaultCode::DiskFull => StatusCode::SERVICE_UNAVAILABLE,
     }
 }
 
@@ -189,6 +193,7 @@ fn usual_key(code: FaultCode) -> &'static str {
         FaultCode::TooMany => "error.too-many",
         FaultCode::Internal => "error.internal",
         FaultCode::Busy => "error.busy",
+        FaultCode::DiskFull => "error.disk-full",
     }
 }
 
@@ -207,7 +212,7 @@ fn say(message: &Message, lang: Lang) -> String {
 mod tests {
     use super::*;
 
-    const ALL: [FaultCode; 20] = [
+    const ALL: [FaultCode; 21] = [
         FaultCode::Unreadable,
         FaultCode::NoSession,
         FaultCode::Forbidden,
@@ -228,6 +233,7 @@ mod tests {
         FaultCode::TooMany,
         FaultCode::Internal,
         FaultCode::Busy,
+        FaultCode::DiskFull,
     ];
 
     #[test]

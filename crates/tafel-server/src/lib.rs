@@ -22,6 +22,7 @@ mod doc;
 mod fault;
 mod gate;
 mod hall;
+mod health;
 pub mod house;
 mod limit;
 mod live;

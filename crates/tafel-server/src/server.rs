@@ -33,7 +33,8 @@ impl Server {
         Ok(Server { hall, router, stop })
     }
 
-    /// Answers until `stopped` is done; then lets what is under way end.
+    /// Answers until `stopped` is done; then lets what is under way end, and closes the store: afterwards everything
+    /// is where a copy would look for it.
     pub async fn serve(
         self,
         listener: TcpListener,
@@ -81,7 +82,7 @@ impl Server {
         if tokio::time::timeout(grace, places.acquire_many(all)).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
-        Ok(())
+        self.hall.store.close().await.map_err(std::io::Error::other)
     }
 }
 

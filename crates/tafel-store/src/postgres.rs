@@ -3,17 +3,21 @@
 //! No transaction is longer than one statement, apart from changes of a table and imports. Which of two nodes
 //! appends is decided by the row of the table and the unique (table, seq); the other reads on and sees what
 //! happened. `NOTIFY` carries ids of tables and nothing else.
+//!
+//! Everything has a time limit, twice: PostgreSQL gives a statement up, and if it does not even do that, we give the
+//! connection up ([`pool`]).
 
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+mod pool;
+
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tokio::sync::{Semaphore, SemaphorePermit, broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc};
 use tokio_postgres::error::SqlState;
-use tokio_postgres::types::ToSql;
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
 
+use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
     TableChange, UsedRequest, from_hex, hex,
@@ -21,57 +25,38 @@ use crate::rows::{
 use crate::store::{Store, StoreError};
 
 /// The steps that bring a database from one version to the next. Never changed, only added to.
-const MIGRATIONS: &[&str] = &[include_str!("postgres/1.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("postgres/1.sql"), include_str!("postgres/2.sql")];
 
 const CONNECTIONS: usize = 8;
 const NOTICES: usize = 4096;
-const CONNECT: Duration = Duration::from_secs(5);
+/// Whoever says nothing for this long has gone.
+const SILENCE: Duration = Duration::from_secs(15);
 
 /// A store in a PostgreSQL database.
 pub struct PostgresStore {
     pool: Arc<Pool>,
+    /// Few, slow and seldom used.
+    copying: Pool,
     notices: broadcast::Sender<String>,
     ear: tokio::task::JoinHandle<()>,
 }
-
-struct Pool {
-    config: Config,
-    idle: Mutex<Vec<Connection>>,
-    places: Semaphore,
-    /// The server processes behind our own connections: what they notify of we know already.
-    ours: Mutex<HashSet<i32>>,
-}
-
-struct Connection {
-    client: Client,
-    process: i32,
-    statements: HashMap<&'static str, Statement>,
-}
-
-/// A connection taken from the pool for a while.
-struct Taken<'a> {
-    pool: &'a Pool,
-    connection: Option<Connection>,
-    _place: SemaphorePermit<'a>,
-}
-
-type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 impl PostgresStore {
     /// Connects, and brings the database up to date as needed.
     pub async fn open(address: &str) -> Result<PostgresStore, StoreError> {
         let mut config: Config = address.parse()?;
         config.connect_timeout(CONNECT).application_name("tafelrunde");
-        let pool = Arc::new(Pool {
-            config,
-            idle: Mutex::default(),
-            places: Semaphore::new(CONNECTIONS),
-            ours: Mutex::default(),
-        });
-        migrate(&mut pool.take().await?).await?;
+        config.keepalives_idle(SILENCE).tcp_user_timeout(SILENCE);
+        let pool = Arc::new(Pool::new(config.clone(), PLAY, CONNECTIONS));
+        let copying = Pool::new(config, COPY, 1);
+        let mut taken = copying.take().await?;
+        within(COPY, migrate(&mut taken)).await?;
+        // Not needed again until somebody copies.
+        taken.settled = false;
+        drop(taken);
         let notices = broadcast::Sender::new(NOTICES);
         let ear = tokio::spawn(listen(pool.clone(), notices.clone()));
-        Ok(PostgresStore { pool, notices, ear })
+        Ok(PostgresStore { pool, copying, notices, ear })
     }
 }
 
@@ -148,74 +133,18 @@ async fn listen_once(pool: &Pool, notices: &broadcast::Sender<String>) -> Result
     tokio::select! { result = messages => result, result = listening => result }
 }
 
-impl Pool {
-    async fn take(&self) -> Result<Taken<'_>, StoreError> {
-        let place = self.places.acquire().await.map_err(|why| StoreError::Gone(why.to_string()))?;
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let connection = match idle.filter(|connection| !connection.client.is_closed()) {
-            Some(connection) => connection,
-            None => self.connect().await?,
-        };
-        Ok(Taken { pool: self, connection: Some(connection), _place: place })
-    }
-
-    async fn connect(&self) -> Result<Connection, StoreError> {
-        let (client, connection) = self.config.connect(NoTls).await?;
-        tokio::spawn(async move {
-            if let Err(why) = connection.await {
-                tracing::warn!(%why, "a connection to PostgreSQL broke");
-            }
-        });
-        let process: i32 = client.query_one("SELECT pg_backend_pid()", &[]).await?.get(0);
-        self.ours.lock().unwrap_or_else(PoisonError::into_inner).insert(process);
-        Ok(Connection { client, process, statements: HashMap::new() })
-    }
-
-    fn is_ours(&self, process: i32) -> bool {
-        self.ours.lock().unwrap_or_else(PoisonError::into_inner).contains(&process)
-    }
-}
-
-impl Drop for Taken<'_> {
-    fn drop(&mut self) {
-        let Some(connection) = self.connection.take() else { return };
-        if connection.client.is_closed() {
-            let mut ours = self.pool.ours.lock().unwrap_or_else(PoisonError::into_inner);
-            ours.remove(&connection.process);
-        } else {
-            self.pool.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
-        }
-    }
-}
-
-impl Taken<'_> {
-    fn connection(&mut self) -> &mut Connection {
-        self.connection.as_mut().expect("it is given back only when dropped")
-    }
-
-    fn client(&mut self) -> &mut Client {
-        &mut self.connection().client
-    }
-
-    async fn statement(&mut self, sql: &'static str) -> Result<Statement, StoreError> {
-        let connection = self.connection();
-        if let Some(statement) = connection.statements.get(sql) {
-            return Ok(statement.clone());
-        }
-        let statement = connection.client.prepare(sql).await?;
-        connection.statements.insert(sql, statement.clone());
-        Ok(statement)
-    }
-
-    async fn query(&mut self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreError> {
-        let statement = self.statement(sql).await?;
-        Ok(self.client().query(&statement, params).await?)
-    }
-}
-
 impl PostgresStore {
     async fn query(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreError> {
-        self.pool.take().await?.query(sql, params).await
+        self.query_in(&self.pool, sql, params).await
+    }
+
+    async fn query_in(
+        &self,
+        pool: &Pool,
+        sql: &'static str,
+        params: Params<'_>,
+    ) -> Result<Vec<Row>, StoreError> {
+        within(pool.limits, async { pool.take().await?.query(sql, params).await }).await
     }
 
     async fn tables(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Table>, StoreError> {
@@ -282,8 +211,17 @@ const APPEND: &str = "
 
 #[async_trait]
 impl Store for PostgresStore {
+    /// On a connection of its own: those of the pool may all be waiting, and that a new one can be had is part of
+    /// the question.
     async fn health(&self) -> Result<(), StoreError> {
-        self.query("SELECT 1", &[]).await.map(drop)
+        let connection = self.pool.connect().await?;
+        let written = connection.client.batch_execute(
+            "INSERT INTO health (one, at) VALUES (1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+             ON CONFLICT (one) DO UPDATE SET at = excluded.at",
+        );
+        let written = written.await;
+        self.pool.ours.lock().unwrap_or_else(PoisonError::into_inner).remove(&connection.process);
+        Ok(written?)
     }
 
     async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError> {
@@ -325,7 +263,7 @@ impl Store for PostgresStore {
     }
 
     async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
-        insert_table(&mut self.pool.take().await?, table).await
+        within(PLAY, async { insert_table(&mut self.pool.take().await?, table).await }).await
     }
 
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
@@ -333,34 +271,41 @@ impl Store for PostgresStore {
     }
 
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
-        let mut taken = self.pool.take().await?;
-        let transaction = taken.client().transaction().await?;
-        let changed = transaction
-            .execute(
-                "UPDATE tables SET version = version + 1, phase = $3, public = $4, waiting = $5, bot_next = $6,
-                 changed = $7, doc = $8 WHERE id = $1 AND version = $2 AND seq = $9",
-                &[
-                    &id,
-                    &change.version,
-                    &change.phase.number(),
-                    &change.public,
-                    &change.waiting,
-                    &change.bot_next,
-                    &change.changed,
-                    &change.doc,
-                    &change.seq,
-                ],
-            )
-            .await?;
-        if changed == 0 {
-            return Ok(false);
-        }
-        transaction.execute("DELETE FROM members WHERE table_id = $1", &[&id]).await?;
-        let members = "INSERT INTO members (table_id, person) SELECT $1, unnest($2::text[])";
-        transaction.execute(members, &[&id, &change.members]).await?;
-        transaction.execute("SELECT pg_notify('tafel_table', $1)", &[&id]).await?;
-        transaction.commit().await?;
-        Ok(true)
+        within(PLAY, async {
+            let mut taken = self.pool.take().await?;
+            taken.settled = false;
+            let transaction = taken.client().transaction().await?;
+            let changed = transaction
+                .execute(
+                    "UPDATE tables SET version = version + 1, phase = $3, public = $4, waiting = $5, bot_next = $6,
+                     changed = $7, doc = $8 WHERE id = $1 AND version = $2 AND seq = $9",
+                    &[
+                        &id,
+                        &change.version,
+                        &change.phase.number(),
+                        &change.public,
+                        &change.waiting,
+                        &change.bot_next,
+                        &change.changed,
+                        &change.doc,
+                        &change.seq,
+                    ],
+                )
+                .await?;
+            if changed == 0 {
+                transaction.rollback().await?;
+                taken.settled = true;
+                return Ok(false);
+            }
+            transaction.execute("DELETE FROM members WHERE table_id = $1", &[&id]).await?;
+            let members = "INSERT INTO members (table_id, person) SELECT $1, unnest($2::text[])";
+            transaction.execute(members, &[&id, &change.members]).await?;
+            transaction.execute("SELECT pg_notify('tafel_table', $1)", &[&id]).await?;
+            transaction.commit().await?;
+            taken.settled = true;
+            Ok(true)
+        })
+        .await
     }
 
     async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
@@ -448,7 +393,11 @@ impl Store for PostgresStore {
         Ok(match room {
             Room::People => {
                 let sql = "SELECT id, name, lang, created FROM people WHERE id > $1 ORDER BY id LIMIT $2";
-                self.query(sql, params).await?.iter().map(|row| ExportedRow::Person(person_of(row))).collect()
+                self.query_in(&self.copying, sql, params)
+                    .await?
+                    .iter()
+                    .map(|row| ExportedRow::Person(person_of(row)))
+                    .collect()
             }
             Room::Sessions => {
                 let sql = "SELECT encode(hash, 'hex'), person, used FROM sessions
@@ -459,15 +408,21 @@ impl Store for PostgresStore {
                     person: row.get(1),
                     used: row.get(2),
                 };
-                self.query(sql, params).await?.iter().map(session).collect()
+                self.query_in(&self.copying, sql, params).await?.iter().map(session).collect()
             }
             Room::Records => {
                 let sql = "SELECT id, body, created FROM records WHERE id > $1 ORDER BY id LIMIT $2";
-                self.query(sql, params).await?.iter().map(|row| ExportedRow::Record(record_of(row))).collect()
+                self.query_in(&self.copying, sql, params)
+                    .await?
+                    .iter()
+                    .map(|row| ExportedRow::Record(record_of(row)))
+                    .collect()
             }
             Room::Tables => {
-                let tables =
-                    self.tables(select_tables!("WHERE id > $1 ORDER BY id LIMIT $2"), params).await?;
+                let tables = self
+                    .query_in(&self.copying, select_tables!("WHERE id > $1 ORDER BY id LIMIT $2"), params)
+                    .await?;
+                let tables: Vec<Table> = tables.iter().map(table_of).collect();
                 let mut rows = Vec::with_capacity(tables.len());
                 for table in tables {
                     let steps = self.exported_steps(&table.id).await?;
@@ -479,7 +434,7 @@ impl Store for PostgresStore {
     }
 
     async fn import(&self, rows: &[ExportedRow]) -> Result<(), StoreError> {
-        let mut taken = self.pool.take().await?;
+        let mut taken = self.copying.take().await?;
         taken.client().batch_execute("BEGIN").await?;
         let mut done = Ok(());
         for row in rows {
@@ -497,7 +452,7 @@ impl Store for PostgresStore {
 impl PostgresStore {
     async fn exported_steps(&self, table: &str) -> Result<Vec<ExportedStep>, StoreError> {
         let sql = "SELECT seq, entry, at, request, body FROM steps WHERE table_id = $1 ORDER BY seq";
-        let rows = self.query(sql, &[&table]).await?;
+        let rows = self.query_in(&self.copying, sql, &[&table]).await?;
         let step = |row: &Row| {
             let body: Option<&[u8]> = row.get(4);
             ExportedStep { step: step_of(row), request: row.get::<_, Option<String>>(3).zip(body.map(hex)) }

@@ -1,8 +1,12 @@
 //! What every store must do.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
+use rusqlite::ErrorCode;
 use thiserror::Error;
 use tokio::sync::broadcast;
+use tokio_postgres::error::SqlState;
 
 use crate::rows::{
     Append, Appended, ExportedRow, Hash, Person, Room, StoredRecord, StoredStep, Table, TableChange,
@@ -12,8 +16,12 @@ use crate::rows::{
 /// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Is it there and does it answer?
+    /// Can something be stored? Writes to find out, and stands in nobody's queue but that of other writers.
     async fn health(&self) -> Result<(), StoreError>;
+    /// Takes no more writes and returns when everything is where it belongs. Afterwards nothing can be asked.
+    async fn close(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
 
     /// A new person with a first session.
     async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError>;
@@ -71,7 +79,7 @@ pub trait Store: Send + Sync + 'static {
 }
 
 /// Why a store did not do it. Nothing was changed.
-#[derive(Debug, Error)]
+#[derive(Clone, Debug, Error)]
 pub enum StoreError {
     /// Not an address of a store.
     #[error("{0:?} is no store: sqlite://FILE, postgres://… or memory:")]
@@ -84,18 +92,66 @@ pub enum StoreError {
         /// Here.
         known: i64,
     },
+    /// Two servers on one file would not hear of each other.
+    #[error("{0} is in use by another server: stop that one first, or give each a file of its own")]
+    InUse(String),
+    /// Somebody else read the file while it was closed.
+    #[error(
+        "everything is stored, but not in one file, because another program reads it: copy the file together \
+         with its -wal"
+    )]
+    Scattered,
+    /// No room for what should be stored.
+    #[error("the disk is full: {0}")]
+    Full(String),
+    /// Nothing can be stored.
+    #[error("the database cannot be written to: {0}")]
+    ReadOnly(String),
+    /// What was stored is not what is there.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
+    /// No answer within the time there is for one.
+    #[error("the database does not answer: {0}")]
+    Slow(String),
     /// SQLite says no.
     #[error("SQLite: {0}")]
-    Sqlite(#[from] rusqlite::Error),
+    Sqlite(Arc<rusqlite::Error>),
     /// PostgreSQL says no.
     #[error("PostgreSQL: {}", postgres_words(.0))]
-    Postgres(#[from] tokio_postgres::Error),
+    Postgres(Arc<tokio_postgres::Error>),
     /// The store has been closed, or cannot be reached.
     #[error("the store is gone: {0}")]
     Gone(String),
     /// A row that nobody here wrote.
     #[error("the store holds something unreadable: {0}")]
     Unreadable(String),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => StoreError::Full(error.to_string()),
+            Some(ErrorCode::ReadOnly) => StoreError::ReadOnly(error.to_string()),
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                StoreError::Damaged(error.to_string())
+            }
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Slow(error.to_string()),
+            _ => StoreError::Sqlite(Arc::new(error)),
+        }
+    }
+}
+
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> StoreError {
+        let words = postgres_words(&error);
+        match error.code() {
+            Some(&SqlState::DISK_FULL) => StoreError::Full(words),
+            Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => StoreError::ReadOnly(words),
+            Some(&(SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED)) => StoreError::Damaged(words),
+            Some(&(SqlState::QUERY_CANCELED | SqlState::LOCK_NOT_AVAILABLE)) => StoreError::Slow(words),
+            _ => StoreError::Postgres(Arc::new(error)),
+        }
+    }
 }
 
 fn postgres_words(error: &tokio_postgres::Error) -> String {

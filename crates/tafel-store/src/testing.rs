@@ -53,6 +53,29 @@ impl Postgres {
         format!("postgres://tafel@127.0.0.1:{}/postgres", self.port)
     }
 
+    /// Stops all its processes where they are: connections stay open, and nothing answers.
+    pub fn freeze(&self) -> Result<()> {
+        self.signal("-STOP")
+    }
+
+    /// Lets them go on.
+    pub fn thaw(&self) -> Result<()> {
+        self.signal("-CONT")
+    }
+
+    fn signal(&self, signal: &str) -> Result<()> {
+        let main = self.server.id().to_string();
+        let children = Command::new("pgrep").args(["-P", &main]).output().context("pgrep")?;
+        let children = String::from_utf8(children.stdout)?;
+        for child in children.split_whitespace() {
+            // It may have ended just now.
+            let _ = Command::new("kill").args([signal, child]).stderr(Stdio::null()).status();
+        }
+        let sent = Command::new("kill").args([signal, &main]).status()?;
+        anyhow::ensure!(sent.success(), "kill {signal} failed");
+        Ok(())
+    }
+
     fn wait_until_ready(&self) -> Result<()> {
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_mins(1) {
@@ -69,6 +92,7 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
+        let _ = self.thaw();
         // SIGINT is PostgreSQL's fast shutdown; it takes its own children with it.
         let _ = Command::new("kill").args(["-INT", &self.server.id().to_string()]).status();
         let _ = self.server.wait();

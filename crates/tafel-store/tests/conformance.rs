@@ -1,71 +1,17 @@
 //! One suite for all stores: whatever the server relies on is asked of each of them.
 
-use std::collections::BTreeSet;
+mod support;
+
 use std::sync::Arc;
 use std::time::Duration;
 
+use support::{change, hash, person, step, table};
 use tafel_store::memory::MemoryStore;
 use tafel_store::migrate::{MigrateError, digest, migrate};
 use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
-use tafel_store::{
-    Append, Appended, Hash, NewStep, Person, Phase, Store, StoredRecord, Table, TableChange, UsedRequest,
-};
-
-fn person(id: &str) -> Person {
-    Person { id: id.into(), name: None, lang: None, created: 1_000 }
-}
-
-fn hash(byte: u8) -> Hash {
-    [byte; 32]
-}
-
-fn table(id: &str, phase: Phase) -> Table {
-    Table {
-        id: id.into(),
-        version: 0,
-        phase,
-        public: false,
-        seq: 0,
-        waiting: 0,
-        bot_next: false,
-        created: 2_000,
-        changed: 2_000,
-        doc: "{\"game\":\"ü\"}".into(),
-        members: vec![],
-    }
-}
-
-fn step(table: &str, seq: i64, request: Option<(&str, u8)>) -> Append {
-    Append {
-        table: table.into(),
-        version: 0,
-        step: NewStep {
-            seq,
-            request: request.map(|(request, body)| (request.to_owned(), hash(body))),
-            entry: format!("{{\"seat\":0,\"action\":{seq}}}"),
-            at: 3_000 + seq,
-        },
-        waiting: 1,
-        bot_next: false,
-        over: false,
-    }
-}
-
-fn change(table: &Table) -> TableChange {
-    TableChange {
-        version: table.version,
-        seq: table.seq,
-        phase: table.phase,
-        public: table.public,
-        waiting: table.waiting,
-        bot_next: table.bot_next,
-        changed: table.changed,
-        doc: table.doc.clone(),
-        members: table.members.clone(),
-    }
-}
+use tafel_store::{Appended, Phase, Store, StoredRecord, Table, UsedRequest};
 
 async fn conforms(store: Arc<dyn Store>) {
     store.health().await.unwrap();
@@ -327,60 +273,4 @@ async fn a_node_hears_of_the_changes_of_another(address: &str, node: &dyn Store)
     })
     .await
     .unwrap();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_backup_is_whole_while_others_write() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = Arc::new(SqliteStore::open(&directory.path().join("t.db")).await.unwrap());
-    store.new_table(&table("t", Phase::Playing)).await.unwrap();
-    let writer = tokio::spawn({
-        let store = store.clone();
-        async move {
-            for seq in 1..=300 {
-                assert_eq!(store.append(&step("t", seq, None)).await.unwrap(), Appended::Stored);
-            }
-        }
-    });
-    while store.table("t").await.unwrap().unwrap().seq < 20 {
-        tokio::task::yield_now().await;
-    }
-    let copy = directory.path().join("copy.db");
-    store.backup(&copy).await.unwrap();
-    writer.await.unwrap();
-    let copy_store = SqliteStore::open(&copy).await.unwrap();
-    let seqs: Vec<i64> = copy_store.steps("t", 0).await.unwrap().iter().map(|step| step.seq).collect();
-    assert!(seqs.len() >= 20);
-    assert_eq!(seqs, (1..=seqs.len() as i64).collect::<Vec<_>>(), "a prefix of the log, without a gap");
-    assert_eq!(copy_store.table("t").await.unwrap().unwrap().seq, seqs.len() as i64);
-    assert!(store.backup(&copy).await.is_err(), "a file that is there is not overwritten");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_acknowledged_is_in_the_file() {
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("t.db");
-    let ids: BTreeSet<String> = (0..50).map(|n| format!("t-{n:02}")).collect();
-    {
-        let store = SqliteStore::open(&file).await.unwrap();
-        for id in &ids {
-            store.new_table(&table(id, Phase::Playing)).await.unwrap();
-        }
-        std::fs::copy(&file, directory.path().join("cut.db")).unwrap();
-        std::fs::copy(directory.path().join("t.db-wal"), directory.path().join("cut.db-wal")).unwrap();
-    }
-    let cut = SqliteStore::open(&directory.path().join("cut.db")).await.unwrap();
-    for id in &ids {
-        assert!(cut.table(id).await.unwrap().is_some(), "{id} was acknowledged");
-    }
-}
-
-#[tokio::test]
-async fn a_file_of_a_later_program_is_left_alone() {
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("t.db");
-    drop(SqliteStore::open(&file).await.unwrap());
-    rusqlite::Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    let refused = SqliteStore::open(&file).await.err().unwrap();
-    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 1");
 }

@@ -1,4 +1,5 @@
-//! `tafelrunde backup FILE`: a whole copy of the database while the server runs.
+//! `tafelrunde backup FILE`: a whole copy of the database while the server runs. `tafelrunde restore FILE`: the way
+//! back.
 
 use std::path::PathBuf;
 
@@ -13,6 +14,28 @@ pub struct Args {
     /// The database to copy
     #[arg(long, env = "TAFEL_DB", default_value = DEFAULT_DB, hide_env_values = true)]
     db: String,
+}
+
+#[derive(clap::Args)]
+pub struct RestoreArgs {
+    /// The backup
+    file: PathBuf,
+    /// The database to put it in the place of; its server must not run
+    #[arg(long, env = "TAFEL_DB", default_value = DEFAULT_DB, hide_env_values = true)]
+    db: String,
+}
+
+pub fn restore(args: &RestoreArgs) -> Result<()> {
+    let Some(to) = args.db.strip_prefix("sqlite://") else {
+        anyhow::bail!("restore is for SQLite files; a backup goes into PostgreSQL with `tafelrunde migrate`");
+    };
+    let kept = tafel_store::sqlite::restore_file(&args.file, to.as_ref())
+        .with_context(|| format!("{} was not put in the place of {to}", args.file.display()))?;
+    println!("{to}");
+    if let Some(kept) = kept {
+        println!("what was there is now {}", kept.display());
+    }
+    Ok(())
 }
 
 pub fn run(args: &Args) -> Result<()> {

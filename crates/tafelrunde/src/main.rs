@@ -31,6 +31,8 @@ enum Command {
     Serve(serve::Args),
     /// Copy the database while the server runs
     Backup(backup::Args),
+    /// Put a backup in the place of the database
+    Restore(backup::RestoreArgs),
     /// Copy everything from one database into another
     Migrate(migrate::Args),
     /// Check a record: hashes, rules, luck
@@ -70,6 +72,7 @@ fn run() -> Result<()> {
     match command {
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => backup::run(&args),
+        Command::Restore(args) => backup::restore(&args),
         Command::Migrate(args) => migrate::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Games(args) => games_list::run(&args),

@@ -1,12 +1,14 @@
 //! `tafelrunde serve`: the table server.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Parser;
 use tafel_server::{Config, House, Server};
+use tafel_store::sqlite::Schedule;
 use tokio::net::TcpListener;
 
 /// Where tables are kept when nobody says otherwise.
@@ -54,6 +56,15 @@ pub struct Args {
     /// Milliseconds a bot takes at least, so that people can follow
     #[arg(long, default_value_t = Config::default().bot_pause.as_millis() as u64)]
     bot_pause: u64,
+    /// Make backups of a SQLite database into this folder while the server runs
+    #[arg(long, env = "TAFEL_BACKUP_DIR")]
+    backup_dir: Option<PathBuf>,
+    /// Hours between two backups
+    #[arg(long, default_value_t = 24.0, value_parser = hours)]
+    backup_every: f64,
+    /// How many backups are kept
+    #[arg(long, default_value_t = 7)]
+    backup_keep: usize,
     /// Milliseconds of processor time that each decision of a bot costs besides; for `tafelrunde-lab load`
     #[arg(long, hide = true)]
     bots_think: Option<u64>,
@@ -77,6 +88,13 @@ pub fn run(args: &Args) -> Result<()> {
 async fn serve(args: &Args) -> Result<()> {
     let shown = tafel_store::without_password(&args.db);
     let store = tafel_store::open(&args.db).await.with_context(|| format!("cannot open {shown}"))?;
+    if let Some(folder) = &args.backup_dir {
+        let file = args.db.strip_prefix("sqlite://");
+        let file = file.context("--backup-dir is for SQLite files; PostgreSQL has pg_dump")?;
+        let every = Duration::from_secs_f64(args.backup_every * 3_600.0);
+        let schedule = Schedule { folder: folder.clone(), every, keep: args.backup_keep };
+        tokio::spawn(schedule.run(file.into()));
+    }
     let config = Config {
         public_url: args.public_url.clone(),
         trust_proxy: args.trust_proxy,
@@ -100,6 +118,13 @@ async fn serve(args: &Args) -> Result<()> {
     server.serve(listener, told_to_stop()).await?;
     tracing::info!("stopped");
     Ok(())
+}
+
+fn hours(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(hours) if (0.001..=10_000.0).contains(&hours) => Ok(hours),
+        _ => Err("a number of hours is expected, from 0.001 to 10000".into()),
+    }
 }
 
 /// Ctrl-C, or what systemd and containers send.

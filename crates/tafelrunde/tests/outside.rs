@@ -15,9 +15,15 @@ struct Server {
 
 impl Server {
     fn start(directory: &Path) -> Server {
+        Server::start_with(directory, &[])
+    }
+
+    fn start_with(directory: &Path, more: &[&str]) -> Server {
         let db = format!("sqlite://{}", directory.join("tafelrunde.db").display());
         let mut child = Command::new(PROGRAM)
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--db", &db])
+            .args(more)
+            .current_dir(directory)
             .env("TAFEL_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()
@@ -103,4 +109,64 @@ fn the_example_bot_plays_every_game() {
     }
     let bot = std::fs::read_to_string(format!("{HOME}/examples/bot.py")).unwrap();
     assert!(bot.lines().count() <= 80);
+}
+
+/// A stop is a whole stop: the file alone has what was played, another server may not use it meanwhile, and a server
+/// that is refused says why in one sentence.
+#[test]
+fn a_stopped_server_leaves_one_whole_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut server = Server::start(directory.path());
+    let script = r#"
+        call() { curl -s --fail-with-body -b jar -c jar -H content-type:application/json "$@"; }
+        for n in $(seq 20); do
+            call $S/api/tables -d '{"game":"brian-boru","seats":["me","me","me"]}' | jq -r .id >> tables.txt
+        done
+        ! tafelrunde serve --listen 127.0.0.1:0 --db sqlite://tafelrunde.db 2> refused.txt
+        grep -q 'tafelrunde.db is in use by another server' refused.txt
+    "#;
+    shell(&format!("S={}\n{script}", server.address), directory.path());
+    let stop = Command::new("kill").arg(server.child.id().to_string()).status().unwrap();
+    assert!(stop.success());
+    assert!(server.child.wait().unwrap().success());
+    let elsewhere = tempfile::tempdir().unwrap();
+    std::fs::copy(directory.path().join("tafelrunde.db"), elsewhere.path().join("tafelrunde.db")).unwrap();
+    std::fs::copy(directory.path().join("jar"), elsewhere.path().join("jar")).unwrap();
+    let again = Server::start(elsewhere.path());
+    let found =
+        shell(&format!("curl -s -b jar {}/api/tables | jq -r '.mine[].id'", again.address), elsewhere.path());
+    let made = std::fs::read_to_string(directory.path().join("tables.txt")).unwrap();
+    for id in made.lines() {
+        assert!(found.contains(id), "{id} is not in the copy");
+    }
+    assert_eq!(made.lines().count(), 20);
+}
+
+/// The lines of docs/hosting.md: a backup while the server runs, one by itself, and the way back.
+#[test]
+fn a_backup_is_made_by_hand_and_by_itself_and_can_be_put_back() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut server = Server::start_with(directory.path(), &["--backup-dir", "backups"]);
+    let script = r#"
+        call() { curl -s --fail-with-body -b jar -c jar -H content-type:application/json "$@"; }
+        new() { call $S/api/tables -d '{"game":"brian-boru","seats":["me","me","me"]}' | jq -r .id; }
+        new > kept.txt
+        tafelrunde backup copy.db
+        new > lost.txt
+        for n in $(seq 100); do ls backups/tafelrunde-*Z.db 2> /dev/null && break; sleep 0.1; done
+        ! tafelrunde restore copy.db 2> refused.txt
+        grep -q 'in use by another server' refused.txt
+    "#;
+    let said = shell(&format!("S={}\n{script}", server.address), directory.path());
+    assert!(said.contains("backups/tafelrunde-"), "{said}");
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let said = shell("tafelrunde restore copy.db", directory.path());
+    assert!(said.contains("tafelrunde.db.before-"), "{said}");
+    let again = Server::start(directory.path());
+    let script = format!(
+        "curl -s -b jar {}/api/tables | jq -r '.mine[].id' | cmp - kept.txt; grep . lost.txt",
+        again.address
+    );
+    shell(&script, directory.path());
 }

@@ -75,12 +75,9 @@ fn packed(request: &Request, body: &[u8]) -> Option<Vec<u8>> {
 }
 
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.hall.store.health().await {
+    match app.health.ask(&*app.hall.store).await {
         Ok(()) => "ok\n".into_response(),
-        Err(error) => {
-            tracing::error!(%error, "the store is not well");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
-        }
+        Err(words) => (StatusCode::SERVICE_UNAVAILABLE, format!("{words}\n")).into_response(),
     }
 }
 

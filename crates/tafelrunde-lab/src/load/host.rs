@@ -1,12 +1,19 @@
 //! A server of one's own, to be measured and killed.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 
 use super::http::Http;
+
+/// The program that hosts run; it lies beside this one.
+pub fn program() -> Result<Command> {
+    let program = std::env::current_exe()?.with_file_name("tafelrunde");
+    ensure!(program.exists(), "{} is missing: cargo build --release -p tafelrunde", program.display());
+    Ok(Command::new(program))
+}
 
 /// A running server.
 #[derive(Debug)]
@@ -19,12 +26,10 @@ pub struct Host {
 }
 
 impl Host {
-    /// Starts the program that hosts run, which lies beside this one, and waits until it answers.
+    /// Starts the program that hosts run and waits until it answers.
     pub async fn start(db: &str, listen: &str, more: &[&str]) -> Result<Host> {
         let begun = Instant::now();
-        let program = std::env::current_exe()?.with_file_name("tafelrunde");
-        ensure!(program.exists(), "{} is missing: cargo build --release -p tafelrunde", program.display());
-        let mut child = Command::new(program)
+        let mut child = program()?
             .args(["serve", "--listen", listen, "--db", db, "--rate", "0"])
             .args(more)
             .env("TAFEL_LOG", "warn")
@@ -45,6 +50,18 @@ impl Host {
     pub fn kill(&mut self) -> Result<()> {
         self.child.kill()?;
         self.child.wait()?;
+        Ok(())
+    }
+
+    /// SIGTERM, as systemd and containers stop it; waits until it has ended.
+    pub fn stop(mut self) -> Result<ExitStatus> {
+        self.signal("TERM")?;
+        Ok(self.child.wait()?)
+    }
+
+    fn signal(&self, name: &str) -> Result<()> {
+        let sent = Command::new("kill").arg(format!("-{name}")).arg(self.child.id().to_string()).status()?;
+        anyhow::ensure!(sent.success(), "no signal {name} to the server");
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 //! Each kind of load starts a server of its own (the program that hosts run) on a free port and a temporary database, as it
 //! would run for people, except that one visitor may ask as often as it likes.
 
+mod backup;
 mod fuzz;
 mod host;
 mod http;
@@ -10,6 +11,7 @@ mod idle;
 mod kill;
 mod moves;
 mod nodes;
+mod stop;
 
 use anyhow::Result;
 use clap::{Args as ClapArgs, Subcommand};
@@ -32,6 +34,10 @@ enum Kind {
     Kill(kill::Args),
     /// Two nodes on one PostgreSQL, one of them killed: how long until the games go on (R21)
     Nodes(nodes::Args),
+    /// Back up a database while clients write to it all the time: how long, and is it whole? (R27)
+    Backup(backup::Args),
+    /// Stop the server again and again while clients play: is the file alone a whole copy? (R29)
+    Stop(stop::Args),
 }
 
 pub fn run(args: &Args) -> Result<()> {
@@ -42,6 +48,8 @@ pub fn run(args: &Args) -> Result<()> {
             Kind::Fuzz(args) => fuzz::run(args).await,
             Kind::Kill(args) => kill::run(args).await,
             Kind::Nodes(args) => nodes::run(args).await,
+            Kind::Backup(args) => backup::run(args).await,
+            Kind::Stop(args) => stop::run(args).await,
         }
     })
 }

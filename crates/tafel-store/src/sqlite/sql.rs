@@ -1,0 +1,243 @@
+//! The statements, each on whatever connection it is given.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::rows::{
+    Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
+    UsedRequest, from_hex, hex,
+};
+use crate::store::StoreError;
+
+const TABLE_COLUMNS: &str = "id, version, phase, public, seq, waiting, bot_next, created, changed, doc, \
+    (SELECT json_group_array(person) FROM (SELECT person FROM members WHERE table_id = id ORDER BY person))";
+
+fn table_of(row: &Row<'_>) -> rusqlite::Result<Table> {
+    let members: String = row.get(10)?;
+    Ok(Table {
+        id: row.get(0)?,
+        version: row.get(1)?,
+        phase: Phase::from_number(row.get(2)?),
+        public: row.get(3)?,
+        seq: row.get(4)?,
+        waiting: row.get(5)?,
+        bot_next: row.get(6)?,
+        created: row.get(7)?,
+        changed: row.get(8)?,
+        doc: row.get(9)?,
+        members: serde_json::from_str(&members).map_err(|why| {
+            rusqlite::Error::FromSqlConversionFailure(10, rusqlite::types::Type::Text, why.into())
+        })?,
+    })
+}
+
+pub(super) fn tables(
+    connection: &Connection,
+    rest: &str,
+    with: &[&dyn rusqlite::ToSql],
+) -> Result<Vec<Table>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {TABLE_COLUMNS} FROM tables {rest}"))?;
+    let tables = statement.query_map(with, table_of)?;
+    Ok(tables.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn steps(connection: &Connection, table: &str, after: i64) -> Result<Vec<StoredStep>, StoreError> {
+    let mut statement = connection
+        .prepare_cached("SELECT seq, entry, at FROM steps WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")?;
+    let steps = statement.query_map(params![table, after], |row| {
+        Ok(StoredStep { seq: row.get(0)?, entry: row.get(1)?, at: row.get(2)? })
+    })?;
+    Ok(steps.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn used_request(
+    connection: &Connection,
+    table: &str,
+    request: &str,
+) -> Result<Option<UsedRequest>, StoreError> {
+    let mut statement =
+        connection.prepare_cached("SELECT seq, body FROM steps WHERE table_id = ?1 AND request = ?2")?;
+    let used = statement
+        .query_row(params![table, request], |row| Ok(UsedRequest { seq: row.get(0)?, body: row.get(1)? }))
+        .optional()?;
+    Ok(used)
+}
+
+pub(super) fn insert_table(connection: &Connection, table: &Table) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        )?
+        .execute(params![
+            table.id,
+            table.version,
+            table.phase.number(),
+            table.public,
+            table.seq,
+            table.waiting,
+            table.bot_next,
+            table.created,
+            table.changed,
+            table.doc
+        ])?;
+    insert_members(connection, &table.id, &table.members)
+}
+
+pub(super) fn insert_members(
+    connection: &Connection,
+    table: &str,
+    members: &[String],
+) -> Result<(), StoreError> {
+    let mut statement =
+        connection.prepare_cached("INSERT INTO members (table_id, person) VALUES (?1, ?2)")?;
+    for person in members {
+        statement.execute(params![table, person])?;
+    }
+    Ok(())
+}
+
+fn insert_step(
+    connection: &Connection,
+    table: &str,
+    step: &StoredStep,
+    request: Option<(&str, &Hash)>,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO steps (table_id, seq, entry, at, request, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![
+            table,
+            step.seq,
+            step.entry,
+            step.at,
+            request.map(|(request, _)| request),
+            request.map(|(_, body)| body)
+        ])?;
+    Ok(())
+}
+
+pub(super) fn append(connection: &Connection, append: &Append) -> Result<Appended, StoreError> {
+    let Append { table, version, step, waiting, bot_next, over } = append;
+    if let Some((request, _)) = &step.request
+        && let Some(before) = used_request(connection, table, request)?
+    {
+        return Ok(Appended::Before(before));
+    }
+    let phase = if *over { Phase::Over } else { Phase::Playing };
+    let turned = connection
+        .prepare_cached(
+            "UPDATE tables SET seq = ?2, waiting = ?3, bot_next = ?4, changed = ?5, phase = ?6
+             WHERE id = ?1 AND seq = ?2 - 1 AND phase = 1 AND version = ?7",
+        )?
+        .execute(params![table, step.seq, waiting, bot_next, step.at, phase.number(), version])?;
+    if turned == 0 {
+        return Ok(Appended::Refused);
+    }
+    let stored = StoredStep { seq: step.seq, entry: step.entry.clone(), at: step.at };
+    let request = step.request.as_ref().map(|(request, body)| (request.as_str(), body));
+    insert_step(connection, table, &stored, request)?;
+    Ok(Appended::Stored)
+}
+
+pub(super) fn person_of(row: &Row<'_>) -> rusqlite::Result<Person> {
+    Ok(Person { id: row.get(0)?, name: row.get(1)?, lang: row.get(2)?, created: row.get(3)? })
+}
+
+pub(super) fn record_of(row: &Row<'_>) -> rusqlite::Result<StoredRecord> {
+    Ok(StoredRecord { id: row.get(0)?, body: row.get(1)?, created: row.get(2)? })
+}
+
+pub(super) fn insert_person(connection: &Connection, person: &Person) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("INSERT INTO people (id, name, lang, created) VALUES (?1, ?2, ?3, ?4)")?
+        .execute(params![person.id, person.name, person.lang, person.created])?;
+    Ok(())
+}
+
+pub(super) fn put_session(
+    connection: &Connection,
+    session: Hash,
+    person: &str,
+    now: i64,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO sessions (hash, person, used) VALUES (?1, ?2, ?3)
+             ON CONFLICT (hash) DO UPDATE SET person = ?2, used = ?3",
+        )?
+        .execute(params![session, person, now])?;
+    Ok(())
+}
+
+pub(super) fn export(
+    connection: &Connection,
+    room: Room,
+    after: &str,
+    limit: u32,
+) -> Result<Vec<ExportedRow>, StoreError> {
+    let sql = match room {
+        Room::People => "SELECT id, name, lang, created FROM people WHERE id > ?1 ORDER BY id LIMIT ?2",
+        Room::Sessions => {
+            "SELECT lower(hex(hash)) AS name, person, used FROM sessions WHERE name > ?1 ORDER BY name LIMIT ?2"
+        }
+        Room::Records => "SELECT id, body, created FROM records WHERE id > ?1 ORDER BY id LIMIT ?2",
+        Room::Tables => {
+            let tables = tables(connection, "WHERE id > ?1 ORDER BY id LIMIT ?2", &[&after, &limit])?;
+            let with_steps = |table: Table| {
+                let steps = exported_steps(connection, &table.id)?;
+                Ok(ExportedRow::Table { table, steps })
+            };
+            return tables.into_iter().map(with_steps).collect();
+        }
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map(params![after, limit], |row| {
+        Ok(match room {
+            Room::People => ExportedRow::Person(person_of(row)?),
+            Room::Sessions => {
+                ExportedRow::Session { hash: row.get(0)?, person: row.get(1)?, used: row.get(2)? }
+            }
+            Room::Records | Room::Tables => ExportedRow::Record(record_of(row)?),
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+fn exported_steps(connection: &Connection, table: &str) -> Result<Vec<ExportedStep>, StoreError> {
+    let mut statement = connection
+        .prepare_cached("SELECT seq, entry, at, request, body FROM steps WHERE table_id = ?1 ORDER BY seq")?;
+    let steps = statement.query_map([table], |row| {
+        let request: Option<String> = row.get(3)?;
+        let body: Option<Hash> = row.get(4)?;
+        Ok(ExportedStep {
+            step: StoredStep { seq: row.get(0)?, entry: row.get(1)?, at: row.get(2)? },
+            request: request.zip(body.map(|body| hex(&body))),
+        })
+    })?;
+    Ok(steps.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), StoreError> {
+    let unhex = |text: &str| from_hex(text).ok_or_else(|| StoreError::Unreadable(text.to_owned()));
+    match row {
+        ExportedRow::Person(person) => insert_person(connection, person),
+        ExportedRow::Session { hash, person, used } => put_session(connection, unhex(hash)?, person, *used),
+        ExportedRow::Table { table, steps } => {
+            insert_table(connection, table)?;
+            for ExportedStep { step, request } in steps {
+                let body = request.as_ref().map(|(_, body)| unhex(body)).transpose()?;
+                let request = request.as_ref().map(|(request, _)| request.as_str()).zip(body.as_ref());
+                insert_step(connection, &table.id, step, request)?;
+            }
+            Ok(())
+        }
+        ExportedRow::Record(record) => {
+            connection.execute(
+                "INSERT INTO records (id, body, created) VALUES (?1, ?2, ?3)",
+                params![record.id, record.body, record.created],
+            )?;
+            Ok(())
+        }
+    }
+}
