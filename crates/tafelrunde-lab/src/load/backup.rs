@@ -87,7 +87,7 @@ async fn back_up(db: &str, copy: &Path) -> Result<f64> {
 /// Everything that was there when the backup began, every log without a gap. Returns moves of running games and bytes.
 async fn check(copy: &Path, filled: usize, before: &[u64]) -> Result<(u64, u64)> {
     let store = tafel_store::open(&format!("sqlite://{}", copy.display())).await?;
-    let last = store.steps(&finished_game(filled - 1).key().to_owned(), 0).await?;
+    let last = store.steps(finished_game(filled - 1).key(), 0).await?;
     ensure!(last.len() == 200, "a finished game is cut off");
     let mut moves = 0;
     for (writer, before) in before.iter().enumerate() {
