@@ -31,7 +31,7 @@ const medievalia: GameModule = {
   Zoom,
   phases,
   headline: (view) => w(`phase.${phaseOf(view as View)}`),
-  score: (view, seat) => (view as View).fiefs[seat]?.points ?? 0,
+  score: (view, seat) => (view as View).counts[seat]?.points ?? 0,
   counters,
   steps,
   preview,

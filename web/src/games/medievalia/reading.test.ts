@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Thing } from "~/games/module";
 import type { SeenStep } from "~/types";
-import type { Action, Fief, Question, Squad, View } from "~/types/medievalia";
+import type { Action, Counts, Fief, Question, Squad, View } from "~/types/medievalia";
 import { Patterns } from "~/words/fluent";
 import { PRINTED, editionOf, symbols } from "./facts";
 import { neighboursOf, ringPlan, tokens, bands, yieldOf, groupsOf } from "./fief";
@@ -30,13 +30,11 @@ const squad = (more: Partial<Squad>): Squad => ({
 const fief = (more: Partial<Fief> = {}): Fief =>
   ({
     hosts: [{ land: "city", used: false, buildings: [null, null] }],
-    hand: [0, 0, 0],
-    points: 0,
-    characters: 0,
-    fed: 0,
     siege: 0,
     ...more,
   }) as Fief;
+
+const counts = (): Counts => ({ hand: [0, 0, 0], points: 0, characters: 0, fed: 0 });
 
 const view = (more: Partial<View> = {}): View =>
   ({
@@ -45,6 +43,7 @@ const view = (more: Partial<View> = {}): View =>
     active: 0,
     agenda: ["actions"],
     fiefs: [fief(), fief()],
+    counts: [counts(), counts()],
     squads: [],
     purse: { purchase: null, cost: [0, 0, 0, 0], any: 0, pool: [0, 0, 0, 0], support: [0, 0, 0, 0] },
     war: { front: null, groups: 0, lone: 0, aims: [], struck: 0, hosts: [] },

@@ -44,8 +44,8 @@ export function phases(raw: unknown): PhaseStep[] {
 
 export function counters(raw: unknown, seat: number): Counter[] {
   const view = raw as View;
-  const fief = view.fiefs[seat]!;
-  const hand = fief.hand.reduce((sum, cards) => sum + cards, 0);
+  const counts = view.counts[seat]!;
+  const hand = counts.hand.reduce((sum, cards) => sum + cards, 0);
   const gold = groupsOf(view, seat)
     .map((group) => yieldOf(view, seat, group))
     .reduce((sum, each) => sum + (each.resource === "gold" ? each.amount : 0), 0);
@@ -55,7 +55,7 @@ export function counters(raw: unknown, seat: number): Counter[] {
   );
   return [
     { key: "hand", icon: "hand", label: w("count.hand"), value: hand },
-    { key: "people", icon: "user", label: w("count.people"), value: fief.characters },
+    { key: "people", icon: "user", label: w("count.people"), value: counts.characters },
     { key: "attack", icon: "sword", colour: "var(--c-raid)", label: w("count.attack"), value: attack },
     { key: "gold", icon: "coin", colour: "var(--c-gold)", label: w("count.gold"), value: gold },
   ];
@@ -100,14 +100,14 @@ export function preview(
   if ("build" in action) return previewPoints(view, seat, action.build.building);
   if ("play" in action) return previewPlay(view, seat, action.play, words);
   if ("dismiss" in action || "starve" in action) {
-    const { characters, fed } = view.fiefs[seat]!;
+    const { characters, fed } = view.counts[seat]!;
     return w("preview.people", { from: characters, to: characters - 1, fed });
   }
   return null;
 }
 
 function previewPoints(view: View, seat: number, building: Building): string {
-  const from = view.fiefs[seat]!.points;
+  const from = view.counts[seat]!.points;
   const counts = !prestigeOf(view, seat).includes(building);
   const to = from + (counts ? editionOf(view).buildings[building].points : 0);
   return w("preview.points", { from, to });
@@ -115,7 +115,7 @@ function previewPoints(view: View, seat: number, building: Building): string {
 
 function previewPlay(view: View, seat: number, card: Card, words: Patterns): string | null {
   if (isLandscape(card)) return null;
-  const { characters, fed } = view.fiefs[seat]!;
+  const { characters, fed } = view.counts[seat]!;
   const { needs } = editionOf(view).cards[card];
   const notes = [
     characters < fed

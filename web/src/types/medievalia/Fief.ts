@@ -2,7 +2,7 @@
 import type { Host } from "./Host";
 
 /**
- * What everybody can see of a player.
+ * What lies before a player (MED-1.1).
  */
 export type Fief = { 
 /**
@@ -10,26 +10,10 @@ export type Fief = {
  */
 hosts: Array<Host | null>, 
 /**
- * Cards in hand, by the stack they come from.
- */
-hand: [number, number, number], 
-/**
  * Cards in hand that everybody has seen, by card.
  */
 known: [number, number, number, number, number, number, number, number, number, number, number, number, number], 
 /**
  * How often in a row the player was besieged.
  */
-siege: number, 
-/**
- * Victory points.
- */
-points: number, 
-/**
- * Characters on the table.
- */
-characters: number, 
-/**
- * How many characters the fief can feed.
- */
-fed: number, };
+siege: number, };

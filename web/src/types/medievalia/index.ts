@@ -4,6 +4,7 @@ export type { Aim } from "./Aim";
 export type { Building } from "./Building";
 export type { BuildingStack } from "./BuildingStack";
 export type { Card } from "./Card";
+export type { Counts } from "./Counts";
 export type { Ending } from "./Ending";
 export type { Fief } from "./Fief";
 export type { Figure } from "./Figure";
