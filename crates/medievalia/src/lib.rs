@@ -198,32 +198,32 @@ impl Frame {
         use Next::{Asks, Happens};
         match self {
             // Chapters 3, 4 and 6: cards are drawn.
-            Frame::Opening(seat, left) => see(Asks(&Forced::new(Draw::Opening(seat, left)))),
-            Frame::Draw => see(Asks(&Forced::new(Draw::Turn))),
-            Frame::Extra => see(Asks(&Forced::new(Draw::Extra))),
+            Frame::Opening(seat, left) => see(Asks(&Forced(Draw::Opening(seat, left)))),
+            Frame::Draw => see(Asks(&Forced(Draw::Turn))),
+            Frame::Extra => see(Asks(&Forced(Draw::Extra))),
             // Chapter 4: the turn.
             Frame::Actions => see(Asks(&Actions)),
             // Chapters 5 and 14: payment, and help with it.
-            Frame::Pay => see(Asks(&Forced::new(Pay))),
+            Frame::Pay => see(Asks(&Forced(Pay))),
             Frame::Support => see(Asks(&Support)),
             // Chapter 6: purchases.
-            Frame::Site => see(Asks(&Forced::new(Site))),
+            Frame::Site => see(Asks(&Forced(Site))),
             // Chapter 7: movement.
             Frame::Move => see(Asks(&Move)),
             // Chapter 8: food.
-            Frame::Starve => see(Asks(&Forced::new(Starve))),
+            Frame::Starve => see(Asks(&Forced(Starve))),
             // Chapters 9 and 10: war.
             Frame::Fronts => see(Asks(&Fronts)),
-            Frame::Partition => see(Asks(&Forced::new(Partition))),
-            Frame::Oppose => see(Asks(&Forced::new(Oppose))),
-            Frame::Aim => see(Asks(&Forced::new(ChooseTarget))),
-            Frame::StrikeBack => see(Asks(&Forced::new(StrikeBack))),
-            Frame::Protect => see(Asks(&Forced::new(Protect))),
-            Frame::Wound => see(Asks(&Forced::new(Wound))),
+            Frame::Partition => see(Asks(&Forced(Partition))),
+            Frame::Oppose => see(Asks(&Forced(Oppose))),
+            Frame::Aim => see(Asks(&Forced(ChooseTarget))),
+            Frame::StrikeBack => see(Asks(&Forced(StrikeBack))),
+            Frame::Protect => see(Asks(&Forced(Protect))),
+            Frame::Wound => see(Asks(&Forced(Wound))),
             Frame::Archers(seat) => see(Asks(&Archers(seat))),
-            Frame::Arrow(seat) => see(Asks(&Forced::new(Arrow(seat)))),
+            Frame::Arrow(seat) => see(Asks(&Forced(Arrow(seat)))),
             Frame::Priests(seat) => see(Asks(&Priests(seat))),
-            Frame::Prayer(seat) => see(Asks(&Forced::new(Prayer(seat)))),
+            Frame::Prayer(seat) => see(Asks(&Forced(Prayer(seat)))),
             // Chapter 13: the end.
             Frame::Over => see(Happens(&|_, _| {})),
         }
@@ -252,11 +252,18 @@ impl Medievalia {
                 self.table.agenda.push(Frame::Starve);
             }
             let asks = self.table.frame().next(|next| match next {
-                Next::Asks(decision) if decision.is_open(self) => true,
-                Next::Asks(decision) => {
+                Next::Asks(decision) if !decision.is_open(self) => {
                     self.table.agenda.pop();
                     decision.pass_over(self, ctx);
                     false
+                }
+                Next::Asks(decision) => {
+                    let only = decision.only_answer(self).zip(decision.asked(self).first());
+                    if let Some((action, seat)) = only {
+                        self.table.agenda.pop();
+                        decision.apply(self, seat, action, ctx);
+                    }
+                    only.is_none()
                 }
                 Next::Happens(happen) => {
                     self.table.agenda.pop();

@@ -27,6 +27,12 @@ pub trait Decision<G: Game> {
         true
     }
 
+    /// The answer, where there is only one and nobody need be asked for it.
+    fn only_answer(&self, game: &G) -> Option<G::Action> {
+        let _ = game;
+        None
+    }
+
     /// What happens when there is nothing to decide.
     fn pass_over(&self, game: &mut G, ctx: &mut Ctx<'_, G>) {
         let _ = (game, ctx);
