@@ -173,7 +173,7 @@ fn the_same_seed_learns_the_same_weights_with_any_number_of_threads() {
         ("mythotopia", "play", "train mythotopia --by play --generations 2"),
     ] {
         let weights = learn(game, by, "1");
-        assert!(weights.starts_with(&format!("# Learned by\n#     tafelrunde {command}")), "{weights}");
+        assert!(weights.starts_with(&format!("# Learned by\n#     tafelrunde-lab {command}")), "{weights}");
         assert_eq!(weights, learn(game, by, "3"));
     }
     fails(&["train", "brian-boru", "--by", "heart", "--out", "x"], "heart");
