@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
-    TableChange, UsedRequest, from_hex, hex,
+    Append, Appended, ExportedRow, ExportedStep, Hash, List, Page, Person, Phase, Place, Room, StoredRecord,
+    StoredStep, Table, TableChange, UsedRequest, from_hex, hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -38,6 +38,8 @@ struct Rooms {
 #[derive(Debug)]
 struct KeptTable {
     table: Table,
+    /// When people last sat down, or the game ended.
+    sat: i64,
     steps: Vec<StoredStep>,
     requests: BTreeMap<String, UsedRequest>,
     lease: Option<(String, Instant)>,
@@ -45,7 +47,7 @@ struct KeptTable {
 
 impl From<Table> for KeptTable {
     fn from(table: Table) -> KeptTable {
-        KeptTable { table, steps: Vec::new(), requests: BTreeMap::new(), lease: None }
+        KeptTable { sat: table.changed, table, steps: Vec::new(), requests: BTreeMap::new(), lease: None }
     }
 }
 
@@ -54,12 +56,6 @@ impl MemoryStore {
         // No change below can stop half-way, so a poisoned lock guards sound data.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-fn latest_first(mut tables: Vec<Table>, limit: u32) -> Vec<Table> {
-    tables.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
-    tables.truncate(limit as usize);
-    tables
 }
 
 #[async_trait]
@@ -117,7 +113,7 @@ impl Store for MemoryStore {
 
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
         let mut rooms = self.rooms();
-        let Some(KeptTable { table, .. }) = rooms.tables.get_mut(id) else { return Ok(false) };
+        let Some(KeptTable { table, sat, .. }) = rooms.tables.get_mut(id) else { return Ok(false) };
         if table.version != change.version || table.seq != change.seq {
             return Ok(false);
         }
@@ -129,24 +125,34 @@ impl Store for MemoryStore {
         table.changed = change.changed;
         table.doc.clone_from(&change.doc);
         table.members.clone_from(&change.members);
+        *sat = change.changed;
         Ok(true)
     }
 
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
         let rooms = self.rooms();
-        let tables = rooms.tables.values().map(|kept| &kept.table);
-        let mine = tables.filter(|table| table.members.iter().any(|member| member == person));
-        Ok(latest_first(mine.cloned().collect(), limit))
-    }
-
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let rooms = self.rooms();
-        let public = rooms.tables.values().map(|kept| &kept.table);
-        let public = public.filter(|table| table.public && table.phase != Phase::Over);
-        let mut tables = latest_first(public.cloned().collect(), u32::MAX);
-        tables.sort_by_key(|table| table.phase.number());
-        tables.truncate(limit as usize);
-        Ok(tables)
+        let belongs = |table: &Table, person: &str| table.members.iter().any(|member| member == person);
+        let listed = |kept: &KeptTable| {
+            let table = &kept.table;
+            match list {
+                List::Running(person) if table.phase != Phase::Over && belongs(table, person) => {
+                    Some(kept.sat)
+                }
+                List::Finished(person) if table.phase == Phase::Over && belongs(table, person) => {
+                    Some(kept.sat)
+                }
+                List::Waiting if table.public && table.phase == Phase::Waiting => Some(table.changed),
+                List::Playing if table.public && table.phase == Phase::Playing => Some(table.changed),
+                _ => None,
+            }
+        };
+        let after = after.cloned().unwrap_or_else(Place::start);
+        let tables = rooms.tables.values().filter_map(|kept| Some((kept.table.clone(), listed(kept)?)));
+        let mut rows: Vec<(Table, i64)> =
+            tables.filter(|(table, at)| (*at, &table.id) < (after.at, &after.id)).collect();
+        rows.sort_by(|(a, a_at), (b, b_at)| (b_at, &b.id).cmp(&(a_at, &a.id)));
+        rows.truncate(limit as usize + 1);
+        Ok(Page::of(rows, limit))
     }
 
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {
@@ -195,6 +201,7 @@ impl Store for MemoryStore {
         kept.table.changed = step.at;
         if append.over {
             kept.table.phase = Phase::Over;
+            kept.sat = step.at;
         }
         Ok(Appended::Stored)
     }

@@ -19,13 +19,14 @@ use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
 
 use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
-    TableChange, UsedRequest, from_hex, hex,
+    Append, Appended, ExportedRow, ExportedStep, Hash, List, Page, Person, Phase, Place, Room, StoredRecord,
+    StoredStep, Table, TableChange, UsedRequest, from_hex, hex,
 };
 use crate::store::{Store, StoreError};
 
 /// The steps that bring a database from one version to the next. Never changed, only added to.
-const MIGRATIONS: &[&str] = &[include_str!("postgres/1.sql"), include_str!("postgres/2.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("postgres/1.sql"), include_str!("postgres/2.sql"), include_str!("postgres/3.sql")];
 
 const CONNECTIONS: usize = 8;
 const NOTICES: usize = 4096;
@@ -156,7 +157,7 @@ macro_rules! select_tables {
     ($rest:literal) => {
         concat!(
             "SELECT id, version, phase, public, seq, waiting, bot_next, created, changed, doc, ",
-            "ARRAY(SELECT person FROM members WHERE table_id = id ORDER BY person) FROM tables ",
+            "ARRAY(SELECT person FROM members WHERE table_id = id ORDER BY person)",
             $rest
         )
     };
@@ -198,7 +199,7 @@ const INSERT_TABLE: &str = "
     WITH made AS (
         INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id)
-    INSERT INTO members (table_id, person) SELECT id, unnest($11::text[]) FROM made";
+    INSERT INTO members (table_id, person, at, ended) SELECT id, unnest($11::text[]), $9, $3 = 2 FROM made";
 
 const APPEND: &str = "
     WITH turned AS (
@@ -206,7 +207,9 @@ const APPEND: &str = "
         WHERE id = $1 AND seq = $2::bigint - 1 AND phase = 1 AND version = $10 RETURNING id),
     stored AS (
         INSERT INTO steps (table_id, seq, entry, at, request, body)
-        SELECT id, $2::bigint, $7, $5::bigint, $8, $9 FROM turned RETURNING table_id)
+        SELECT id, $2::bigint, $7, $5::bigint, $8, $9 FROM turned RETURNING table_id),
+    ended AS (
+        UPDATE members SET ended = TRUE, at = $5::bigint FROM turned WHERE $6::smallint = 2 AND table_id = turned.id)
     SELECT pg_notify('tafel_table', table_id) FROM stored";
 
 #[async_trait]
@@ -267,7 +270,7 @@ impl Store for PostgresStore {
     }
 
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
-        Ok(self.tables(select_tables!("WHERE id = $1"), &[&id]).await?.pop())
+        Ok(self.tables(select_tables!(" FROM tables WHERE id = $1"), &[&id]).await?.pop())
     }
 
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
@@ -298,8 +301,9 @@ impl Store for PostgresStore {
                 return Ok(false);
             }
             transaction.execute("DELETE FROM members WHERE table_id = $1", &[&id]).await?;
-            let members = "INSERT INTO members (table_id, person) SELECT $1, unnest($2::text[])";
-            transaction.execute(members, &[&id, &change.members]).await?;
+            let members = "INSERT INTO members (table_id, person, at, ended) SELECT $1, unnest($2::text[]), $3, $4";
+            let ended = change.phase == Phase::Over;
+            transaction.execute(members, &[&id, &change.members, &change.changed, &ended]).await?;
             transaction.execute("SELECT pg_notify('tafel_table', $1)", &[&id]).await?;
             transaction.commit().await?;
             taken.settled = true;
@@ -308,16 +312,29 @@ impl Store for PostgresStore {
         .await
     }
 
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let sql = select_tables!(
-            "WHERE id IN (SELECT table_id FROM members WHERE person = $1) ORDER BY changed DESC, id LIMIT $2"
-        );
-        self.tables(sql, &[&person, &i64::from(limit)]).await
-    }
-
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let sql = select_tables!("WHERE public AND phase < 2 ORDER BY phase, changed DESC, id LIMIT $1");
-        self.tables(sql, &[&i64::from(limit)]).await
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
+        let after = after.cloned().unwrap_or_else(Place::start);
+        let many = i64::from(limit) + 1;
+        let rows = match list {
+            List::Running(person) | List::Finished(person) => {
+                let ended = matches!(list, List::Finished(_));
+                let sql = select_tables!(
+                    ", mine.at FROM members AS mine JOIN tables ON id = mine.table_id
+                     WHERE mine.person = $1 AND mine.ended = $2 AND (mine.at, mine.table_id) < ($3, $4)
+                     ORDER BY mine.at DESC, mine.table_id DESC LIMIT $5"
+                );
+                self.query(sql, &[&person, &ended, &after.at, &after.id, &many]).await?
+            }
+            List::Waiting | List::Playing => {
+                let phase = if list == List::Waiting { Phase::Waiting } else { Phase::Playing };
+                let sql = select_tables!(
+                    ", changed FROM tables WHERE public AND phase = $1 AND (changed, id) < ($2, $3)
+                     ORDER BY changed DESC, id DESC LIMIT $4"
+                );
+                self.query(sql, &[&phase.number(), &after.at, &after.id, &many]).await?
+            }
+        };
+        Ok(Page::of(rows.iter().map(|row| (table_of(row), row.get(11))).collect(), limit))
     }
 
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {
@@ -420,7 +437,11 @@ impl Store for PostgresStore {
             }
             Room::Tables => {
                 let tables = self
-                    .query_in(&self.copying, select_tables!("WHERE id > $1 ORDER BY id LIMIT $2"), params)
+                    .query_in(
+                        &self.copying,
+                        select_tables!(" FROM tables WHERE id > $1 ORDER BY id LIMIT $2"),
+                        params,
+                    )
                     .await?;
                 let tables: Vec<Table> = tables.iter().map(table_of).collect();
                 let mut rows = Vec::with_capacity(tables.len());

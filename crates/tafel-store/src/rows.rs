@@ -98,6 +98,54 @@ pub struct TableChange {
     pub members: Vec<String>,
 }
 
+/// A list of tables, the latest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum List<'a> {
+    /// Those a person belongs to that are not over, by when they last sat down or the game began.
+    Running(&'a str),
+    /// Those a person belongs to that are over, by when they ended.
+    Finished(&'a str),
+    /// Public ones that wait for people, by when something last happened.
+    Waiting,
+    /// Public ones in play, by when something last happened.
+    Playing,
+}
+
+/// Where a list goes on: after this table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// What the list is ordered by.
+    pub at: i64,
+    /// The table.
+    pub id: String,
+}
+
+impl Place {
+    /// Before the first.
+    pub(crate) fn start() -> Place {
+        Place { at: i64::MAX, id: String::new() }
+    }
+}
+
+/// A part of a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// The tables.
+    pub tables: Vec<Table>,
+    /// Where it goes on, if it does.
+    pub next: Option<Place>,
+}
+
+impl Page {
+    /// From one row more than fits, each with what the list is ordered by.
+    pub(crate) fn of(mut rows: Vec<(Table, i64)>, limit: u32) -> Page {
+        let more = rows.len() > limit as usize;
+        rows.truncate(limit as usize);
+        let next = rows.last().filter(|_| more).map(|(table, at)| Place { at: *at, id: table.id.clone() });
+        Page { tables: rows.into_iter().map(|(table, _)| table).collect(), next }
+    }
+}
+
 /// An entry to be appended to a log, and what the table waits for after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {

@@ -9,8 +9,8 @@ use tokio::sync::broadcast;
 use tokio_postgres::error::SqlState;
 
 use crate::rows::{
-    Append, Appended, ExportedRow, Hash, Person, Room, StoredRecord, StoredStep, Table, TableChange,
-    UsedRequest,
+    Append, Appended, ExportedRow, Hash, List, Page, Person, Place, Room, StoredRecord, StoredStep, Table,
+    TableChange, UsedRequest,
 };
 
 /// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
@@ -42,10 +42,8 @@ pub trait Store: Send + Sync + 'static {
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError>;
     /// Changes a table, unless somebody else has changed it or played on since. Was it changed?
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError>;
-    /// The tables a person belongs to, the latest first.
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError>;
-    /// Public tables that are not over, those that still wait for people first, then the latest.
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
+    /// A part of a list: after a place, or from the beginning.
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError>;
     /// Tables in play that wait for a bot which nobody thinks for at the moment, the longest waiting first.
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError>;
     /// Takes or keeps the right to think for a table's bots for the next `ttl` milliseconds. It saves work; that

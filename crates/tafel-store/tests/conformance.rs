@@ -11,7 +11,7 @@ use tafel_store::migrate::{MigrateError, digest, migrate};
 use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
-use tafel_store::{Appended, Phase, Store, StoredRecord, Table, UsedRequest};
+use tafel_store::{Appended, List, Phase, Store, StoredRecord, Table, TableChange, UsedRequest};
 
 async fn conforms(store: Arc<dyn Store>) {
     store.health().await.unwrap();
@@ -19,6 +19,7 @@ async fn conforms(store: Arc<dyn Store>) {
     a_code_works_once_and_not_too_late(&*store).await;
     a_table_is_changed_only_from_the_version_one_saw(&*store).await;
     lists_show_the_latest_first_and_only_what_belongs_there(&*store).await;
+    pages_join_without_a_gap(&*store).await;
     the_log_grows_by_one(&*store).await;
     a_request_counts_once(&*store).await;
     of_many_writers_one_appends(store.clone()).await;
@@ -103,11 +104,72 @@ async fn lists_show_the_latest_first_and_only_what_belongs_there(store: &dyn Sto
     add("t-d", Phase::Waiting, false, 50, &["dora"]).await;
     add("t-e", Phase::Waiting, true, 20, &[]).await;
 
-    let ids = |tables: Vec<Table>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
-    assert_eq!(ids(store.tables_of("carl", 10).await.unwrap()), ["t-c", "t-b", "t-a"]);
-    assert_eq!(ids(store.tables_of("carl", 2).await.unwrap()), ["t-c", "t-b"]);
-    assert_eq!(ids(store.tables_of("nobody", 2).await.unwrap()), [""; 0]);
-    assert_eq!(ids(store.public_tables(10).await.unwrap()), ["t-e", "t-a", "t-b"]);
+    let all = async |list: List<'_>| ids(&store.list(list, None, 100).await.unwrap().tables);
+    assert_eq!(all(List::Running("carl")).await, ["t-b", "t-a"]);
+    assert_eq!(all(List::Finished("carl")).await, ["t-c"]);
+    assert_eq!(all(List::Running("dora")).await, ["t-d", "t-b"]);
+    assert_eq!(all(List::Running("nobody")).await, [""; 0]);
+    assert_eq!(all(List::Waiting).await, ["t-e", "t-a"]);
+    assert_eq!(all(List::Playing).await, ["t-b"]);
+
+    // A move brings a public game to the front, and leaves people's own lists as they are.
+    let mut last = step("t-b", 1, None);
+    store.append(&last).await.unwrap();
+    assert_eq!(all(List::Running("dora")).await, ["t-d", "t-b"]);
+    // Whoever sits down has the table in front; whoever gets up does not have it any more.
+    let waiting = store.table("t-a").await.unwrap().unwrap();
+    let members = vec!["dora".into()];
+    store.change_table("t-a", &TableChange { changed: 60, members, ..change(&waiting) }).await.unwrap();
+    assert_eq!(all(List::Running("carl")).await, ["t-b"]);
+    assert_eq!(all(List::Running("dora")).await, ["t-a", "t-d", "t-b"]);
+    // The end of a game, by a move and by giving up.
+    last.step.seq = 2;
+    last.over = true;
+    store.append(&last).await.unwrap();
+    assert_eq!(all(List::Running("carl")).await, [""; 0]);
+    assert_eq!(all(List::Finished("carl")).await, ["t-b", "t-c"]);
+    let waiting = store.table("t-d").await.unwrap().unwrap();
+    store.change_table("t-d", &TableChange { phase: Phase::Over, ..change(&waiting) }).await.unwrap();
+    assert_eq!(all(List::Finished("dora")).await, ["t-b", "t-d"]);
+    assert_eq!(all(List::Playing).await, [""; 0]);
+}
+
+fn ids(tables: &[Table]) -> Vec<String> {
+    tables.iter().map(|table| table.id.clone()).collect()
+}
+
+/// Page by page a list shows each table once, also where several have the same time.
+async fn pages_join_without_a_gap(store: &dyn Store) {
+    let mut expected = Vec::new();
+    for number in 0..25 {
+        let id = format!("p-{number:02}");
+        let mut table = table(&id, if number % 5 == 4 { Phase::Over } else { Phase::Playing });
+        table.public = true;
+        table.changed = 1_000_000 - number / 4;
+        table.members = vec!["erna".into()];
+        store.new_table(&table).await.unwrap();
+        expected.push((table.phase, table.changed, id));
+    }
+    expected.sort_by(|(_, a_at, a_id), (_, b_at, b_id)| (b_at, b_id).cmp(&(a_at, a_id)));
+    let wanted = |phase| expected.iter().filter(move |table| table.0 == phase).map(|table| table.2.clone());
+    let lists = [
+        (List::Running("erna"), Phase::Playing),
+        (List::Finished("erna"), Phase::Over),
+        (List::Playing, Phase::Playing),
+    ];
+    for (list, phase) in lists {
+        let mut found = Vec::new();
+        let mut page = store.list(list, None, 3).await.unwrap();
+        loop {
+            assert!(page.tables.len() <= 3);
+            found.extend(ids(&page.tables).into_iter().filter(|id| id.starts_with("p-")));
+            let Some(next) = page.next else { break };
+            page = store.list(list, Some(&next), 3).await.unwrap();
+        }
+        assert_eq!(found, wanted(phase).collect::<Vec<_>>(), "{list:?}");
+    }
+    let all = store.list(List::Finished("erna"), None, 5).await.unwrap();
+    assert_eq!((all.tables.len(), all.next), (5, None), "exactly as many as fit");
 }
 
 async fn the_log_grows_by_one(store: &dyn Store) {

@@ -8,23 +8,17 @@ use hyper::StatusCode;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::Chance;
-use tafel_protocol::{
-    FaultCode, JoinTable, NewTable, Phase, SeatChoice, StartTable, TableInfo, TableSummary, Tables,
-    WatchTable,
-};
+use tafel_protocol::{FaultCode, JoinTable, NewTable, SeatChoice, StartTable, TableInfo, WatchTable};
 use tafel_store::{Person, Table};
 
 use crate::app::{App, Visitor};
 use crate::change::{Change, name_at_table};
 use crate::clock::now;
-use crate::doc::{SeatDoc, TableDoc, seats_of_bits};
+use crate::doc::{SeatDoc, TableDoc};
 use crate::fault::Failure;
 use crate::routes::input;
 use crate::secret;
 use crate::table::Ask;
-
-/// How many tables a list shows.
-const LISTED: u32 = 100;
 
 /// The body of requests that say nothing beyond their address.
 #[derive(Deserialize)]
@@ -34,45 +28,6 @@ struct Nothing {}
 #[derive(Deserialize)]
 struct OptionsOf {
     options: Box<RawValue>,
-}
-
-pub(crate) async fn list(
-    State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-) -> Result<Json<Tables>, Failure> {
-    let person = visitor.id();
-    let mine = match &person {
-        Some(person) => app.hall.store.tables_of(person, LISTED).await?,
-        None => Vec::new(),
-    };
-    let open = app.hall.store.public_tables(LISTED).await?;
-    let open = open.iter().filter(|table| !mine.iter().any(|known| known.id == table.id));
-    let summary = |table: &Table| summary(table, person.as_deref());
-    Ok(Json(Tables {
-        open: open.filter_map(summary).collect(),
-        mine: mine.iter().filter_map(summary).collect(),
-    }))
-}
-
-fn summary(table: &Table, person: Option<&str>) -> Option<TableSummary> {
-    let doc: TableDoc = serde_json::from_str(&table.doc).ok()?;
-    let mine = person.map(|person| doc.seats_of(person)).unwrap_or_default();
-    let phase = match table.phase {
-        tafel_store::Phase::Waiting => Phase::Waiting,
-        tafel_store::Phase::Playing => Phase::Playing,
-        tafel_store::Phase::Over => Phase::Over,
-    };
-    Some(TableSummary {
-        id: table.id.clone(),
-        seats: doc.seat_infos(person, |_| false),
-        game: doc.game,
-        phase,
-        public: table.public,
-        created: table.created as u64,
-        changed: table.changed as u64,
-        seq: table.seq as usize,
-        your_turn: seats_of_bits(table.waiting).iter().any(|seat| mine.has(seat)),
-    })
 }
 
 pub(crate) async fn create(

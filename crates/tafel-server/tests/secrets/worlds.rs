@@ -9,8 +9,8 @@ use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_server::shelf::Shelf;
 use tafel_store::{
-    Append, Appended, ExportedRow, Hash, Person, Room, Store, StoreError, StoredRecord, StoredStep, Table,
-    TableChange, UsedRequest,
+    Append, Appended, ExportedRow, Hash, List, Page, Person, Place, Room, Store, StoreError, StoredRecord,
+    StoredStep, Table, TableChange, UsedRequest,
 };
 use tokio::sync::broadcast;
 
@@ -273,11 +273,8 @@ impl Store for World {
     async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError> {
         self.store.person_of(session).await
     }
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.store.tables_of(person, limit).await
-    }
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.store.public_tables(limit).await
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
+        self.store.list(list, after, limit).await
     }
     async fn bot_turns(&self, _: u32) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
