@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, List, Page, Person, Phase, Place, Room, StoredRecord,
-    StoredStep, Table, TableChange, UsedRequest, from_hex, hex,
+    Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase, Place,
+    Room, StoredRecord, StoredStep, Table, TableChange, UsedRequest, from_hex, hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -38,6 +38,7 @@ struct Rooms {
 #[derive(Debug)]
 struct KeptTable {
     table: Table,
+    opener: Opener,
     /// When people last sat down, or the game ended.
     sat: i64,
     steps: Vec<StoredStep>,
@@ -47,7 +48,14 @@ struct KeptTable {
 
 impl From<Table> for KeptTable {
     fn from(table: Table) -> KeptTable {
-        KeptTable { sat: table.changed, table, steps: Vec::new(), requests: BTreeMap::new(), lease: None }
+        KeptTable {
+            opener: Opener::default(),
+            sat: table.changed,
+            table,
+            steps: Vec::new(),
+            requests: BTreeMap::new(),
+            lease: None,
+        }
     }
 }
 
@@ -102,9 +110,27 @@ impl Store for MemoryStore {
         Ok(taken.filter(|(_, expires)| *expires > now).map(|(person, _)| person))
     }
 
-    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
-        self.rooms().tables.insert(table.id.clone(), table.clone().into());
-        Ok(())
+    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+        let mut rooms = self.rooms();
+        let open = |is_theirs: &dyn Fn(&Opener) -> bool| {
+            let open = rooms.tables.values().filter(|kept| kept.table.phase != Phase::Over);
+            open.filter(|kept| is_theirs(&kept.opener)).count() as u32
+        };
+        let person = |of: &Opener| of.person.as_ref().map(|(person, _)| person.clone());
+        let network = |of: &Opener| of.network.as_ref().map(|(network, _)| network.clone());
+        if let Some((_, most)) = &opener.person
+            && open(&|other| person(other) == person(opener)) >= *most
+        {
+            return Ok(Opened::TooManyOfPerson);
+        }
+        if let Some((_, most)) = &opener.network
+            && open(&|other| network(other) == network(opener)) >= *most
+        {
+            return Ok(Opened::TooManyOfNetwork);
+        }
+        let kept = KeptTable { opener: opener.clone(), ..table.clone().into() };
+        rooms.tables.insert(table.id.clone(), kept);
+        Ok(Opened::Stored)
     }
 
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
@@ -153,6 +179,23 @@ impl Store for MemoryStore {
         rows.sort_by(|(a, a_at), (b, b_at)| (b_at, &b.id).cmp(&(a_at, &a.id)));
         rows.truncate(limit as usize + 1);
         Ok(Page::of(rows, limit))
+    }
+
+    async fn stale(&self, phase: Phase, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let rooms = self.rooms();
+        let stale = rooms.tables.values().map(|kept| &kept.table);
+        let stale = stale.filter(|table| table.phase == phase && table.changed <= before);
+        Ok(stale.take(limit as usize).map(|table| table.id.clone()).collect())
+    }
+
+    async fn forget_waiting(&self, table: &str, before: i64) -> Result<bool, StoreError> {
+        let mut rooms = self.rooms();
+        let is_stale = |kept: &KeptTable| kept.table.phase == Phase::Waiting && kept.table.changed <= before;
+        let stale = rooms.tables.get(table).is_some_and(is_stale);
+        if stale {
+            rooms.tables.remove(table);
+        }
+        Ok(stale)
     }
 
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {

@@ -75,6 +75,26 @@ pub struct Table {
     pub members: Vec<String>,
 }
 
+/// Who opens a table, and how many they may have open.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Opener {
+    /// The person and how many tables that are not over they may have opened. Nothing: it is not counted.
+    pub person: Option<(String, u32)>,
+    /// The network they come from, and how many its people may have open.
+    pub network: Option<(String, u32)>,
+}
+
+/// What became of a table that somebody wanted to open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opened {
+    /// It is stored.
+    Stored,
+    /// It is not: the person has as many as they may.
+    TooManyOfPerson,
+    /// It is not: the network has.
+    TooManyOfNetwork,
+}
+
 /// A change of a table that is no move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableChange {

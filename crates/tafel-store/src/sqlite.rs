@@ -23,14 +23,18 @@ use self::files::FileLock;
 use self::watch::Watch;
 use self::writer::Writer;
 use crate::rows::{
-    Append, Appended, ExportedRow, Hash, List, Page, Person, Place, Room, StoredRecord, StoredStep, Table,
-    TableChange, UsedRequest,
+    Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room,
+    StoredRecord, StoredStep, Table, TableChange, UsedRequest,
 };
 use crate::store::{Store, StoreError};
 
 /// The steps that bring a file from one version to the next. Never changed, only added to.
-const MIGRATIONS: &[&str] =
-    &[include_str!("sqlite/1.sql"), include_str!("sqlite/2.sql"), include_str!("sqlite/3.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("sqlite/1.sql"),
+    include_str!("sqlite/2.sql"),
+    include_str!("sqlite/3.sql"),
+    include_str!("sqlite/4.sql"),
+];
 
 const READERS: usize = 4;
 
@@ -254,9 +258,9 @@ impl Store for SqliteStore {
         .await
     }
 
-    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
-        let table = table.clone();
-        self.write(move |connection| sql::insert_table(connection, &table)).await
+    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+        let (table, opener) = (table.clone(), opener.clone());
+        self.write(move |connection| sql::open_table(connection, &table, &opener)).await
     }
 
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
@@ -286,6 +290,9 @@ impl Store for SqliteStore {
             if changed == 0 {
                 return Ok(false);
             }
+            if change.phase == Phase::Over {
+                sql::ended(connection, &id)?;
+            }
             connection.execute("DELETE FROM members WHERE table_id = ?1", [&id])?;
             sql::insert_members(connection, &id, &change.members, change.phase, change.changed)?;
             Ok(true)
@@ -304,6 +311,22 @@ impl Store for SqliteStore {
             Ok(Page::of(rows.collect::<Result<_, _>>()?, limit))
         })
         .await
+    }
+
+    async fn stale(&self, phase: Phase, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id FROM opened JOIN tables ON id = table_id WHERE phase = ?1 AND changed <= ?2 LIMIT ?3",
+            )?;
+            let ids = statement.query_map(params![phase.number(), before, limit], |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    async fn forget_waiting(&self, table: &str, before: i64) -> Result<bool, StoreError> {
+        let table = table.to_owned();
+        self.write(move |connection| sql::forget_waiting(connection, &table, before)).await
     }
 
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {

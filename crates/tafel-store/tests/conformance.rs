@@ -11,7 +11,9 @@ use tafel_store::migrate::{MigrateError, digest, migrate};
 use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
-use tafel_store::{Appended, List, Phase, Store, StoredRecord, Table, TableChange, UsedRequest};
+use tafel_store::{
+    Appended, List, Opened, Opener, Phase, Store, StoredRecord, Table, TableChange, UsedRequest,
+};
 
 async fn conforms(store: Arc<dyn Store>) {
     store.health().await.unwrap();
@@ -20,6 +22,8 @@ async fn conforms(store: Arc<dyn Store>) {
     a_table_is_changed_only_from_the_version_one_saw(&*store).await;
     lists_show_the_latest_first_and_only_what_belongs_there(&*store).await;
     pages_join_without_a_gap(&*store).await;
+    a_person_and_a_network_have_so_many_tables_open(store.clone()).await;
+    stale_tables_are_found_and_waiting_ones_forgotten(&*store).await;
     the_log_grows_by_one(&*store).await;
     a_request_counts_once(&*store).await;
     of_many_writers_one_appends(store.clone()).await;
@@ -170,6 +174,69 @@ async fn pages_join_without_a_gap(store: &dyn Store) {
     }
     let all = store.list(List::Finished("erna"), None, 5).await.unwrap();
     assert_eq!((all.tables.len(), all.next), (5, None), "exactly as many as fit");
+}
+
+/// As many as are allowed, by person and by network, also when all come at once; one that is over counts no more.
+async fn a_person_and_a_network_have_so_many_tables_open(store: Arc<dyn Store>) {
+    let opener = |person: &str, network: &str| Opener {
+        person: Some((person.to_owned(), 3)),
+        network: Some((network.to_owned(), 5)),
+    };
+    let mut opening = tokio::task::JoinSet::new();
+    for number in 0..10 {
+        let (store, opener) = (store.clone(), opener("fred", "net-1"));
+        let table = table(&format!("q-{number}"), Phase::Waiting);
+        opening.spawn(async move { (table.id.clone(), store.open_table(&table, &opener).await.unwrap()) });
+    }
+    let opened = opening.join_all().await;
+    let stored: Vec<_> = opened.iter().filter(|(_, opened)| *opened == Opened::Stored).collect();
+    assert_eq!(stored.len(), 3);
+    assert!(opened.iter().all(|(_, opened)| *opened != Opened::TooManyOfNetwork));
+    let open = async |id: &str, person: &str, network: &str| {
+        store.open_table(&table(id, Phase::Playing), &opener(person, network)).await.unwrap()
+    };
+    assert_eq!(open("q-a", "gina", "net-1").await, Opened::Stored);
+    assert_eq!(open("q-b", "hugo", "net-1").await, Opened::Stored);
+    assert_eq!(open("q-c", "ines", "net-1").await, Opened::TooManyOfNetwork);
+    assert!(store.table("q-c").await.unwrap().is_none());
+    assert_eq!(open("q-c", "ines", "net-2").await, Opened::Stored, "others are not affected");
+    assert_eq!(open("q-d", "fred", "net-2").await, Opened::TooManyOfPerson, "wherever they are");
+
+    let mut last = step("q-a", 1, None);
+    last.over = true;
+    assert_eq!(store.append(&last).await.unwrap(), Appended::Stored);
+    assert_eq!(open("q-e", "ines", "net-1").await, Opened::Stored, "a game has ended");
+    let waiting = store.table(&stored[0].0).await.unwrap().unwrap();
+    let end = TableChange { phase: Phase::Over, ..change(&waiting) };
+    assert!(store.change_table(&waiting.id, &end).await.unwrap());
+    assert_eq!(open("q-f", "fred", "net-1").await, Opened::Stored, "a table was given up");
+}
+
+async fn stale_tables_are_found_and_waiting_ones_forgotten(store: &dyn Store) {
+    let add = async |id: &str, phase: Phase, changed: i64| {
+        let mut table = table(id, phase);
+        table.changed = changed;
+        table.members = vec!["karl".into()];
+        store.new_table(&table).await.unwrap();
+    };
+    add("s-old", Phase::Waiting, 5).await;
+    add("s-new", Phase::Waiting, 5_000_000).await;
+    add("s-game", Phase::Playing, 5).await;
+    add("s-over", Phase::Over, 5).await;
+    let stale = async |phase| {
+        let mut ids = store.stale(phase, 9, 100).await.unwrap();
+        ids.retain(|id| id.starts_with("s-"));
+        ids
+    };
+    assert_eq!(stale(Phase::Waiting).await, ["s-old"]);
+    assert_eq!(stale(Phase::Playing).await, ["s-game"]);
+    assert!(store.lease("s-old", "node", 1).await.unwrap());
+    for (id, forgotten) in [("s-old", true), ("s-new", false), ("s-game", false), ("s-over", false)] {
+        assert_eq!(store.forget_waiting(id, 9).await.unwrap(), forgotten, "{id}");
+        assert_eq!(store.table(id).await.unwrap().is_none(), forgotten, "{id}");
+    }
+    let mine = store.list(List::Running("karl"), None, 100).await.unwrap();
+    assert_eq!(ids(&mine.tables), ["s-new", "s-game"]);
 }
 
 async fn the_log_grows_by_one(store: &dyn Store) {

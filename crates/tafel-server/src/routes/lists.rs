@@ -16,7 +16,7 @@ use crate::routes::input;
 /// How many of one's own tables that are not over stand on a page: nearly always all.
 const RUNNING: u32 = 100;
 /// How many of all others.
-const LISTED: u32 = 50;
+const LISTED: u32 = 30;
 
 pub(crate) async fn list(
     State(app): State<Arc<App>>,

@@ -72,7 +72,7 @@ pub(crate) async fn create(
         game: new.game,
     };
     let id = secret::name::<12>();
-    store_new(&app, &id, &doc, new.public).await?;
+    store_new(&app, &visitor, &id, &doc, new.public).await?;
     Ok((StatusCode::CREATED, Json(show(&app, &id, Some(person.id), None).await?)))
 }
 
@@ -90,7 +90,13 @@ fn unexpected(why: serde_json::Error) -> Failure {
     Failure::of(FaultCode::Internal)
 }
 
-async fn store_new(app: &App, id: &str, doc: &TableDoc, public: bool) -> Result<(), Failure> {
+async fn store_new(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    doc: &TableDoc,
+    public: bool,
+) -> Result<(), Failure> {
     let at = now();
     let table = Table {
         id: id.to_owned(),
@@ -105,7 +111,8 @@ async fn store_new(app: &App, id: &str, doc: &TableDoc, public: bool) -> Result<
         doc: serde_json::to_string(doc).map_err(unexpected)?,
         members: doc.members(),
     };
-    Ok(app.hall.store.new_table(&table).await?)
+    let opener = app.quotas.opener(&doc.host, visitor.network());
+    app.quotas.opened(app.hall.store.open_table(&table, &opener).await?)
 }
 
 async fn show(
@@ -219,7 +226,7 @@ pub(crate) async fn rematch(
             rematch: None,
             ..old
         };
-        if let Err(failure) = store_new(&app, &next, &doc, public).await
+        if let Err(failure) = store_new(&app, &visitor, &next, &doc, public).await
             && app.hall.store.table(&next).await?.is_none()
         {
             return Err(failure);

@@ -9,8 +9,8 @@ use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_server::shelf::Shelf;
 use tafel_store::{
-    Append, Appended, ExportedRow, Hash, List, Page, Person, Place, Room, Store, StoreError, StoredRecord,
-    StoredStep, Table, TableChange, UsedRequest,
+    Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room, Store,
+    StoreError, StoredRecord, StoredStep, Table, TableChange, UsedRequest,
 };
 use tokio::sync::broadcast;
 
@@ -304,7 +304,13 @@ impl Store for World {
     async fn take_code(&self, _: Hash, _: i64) -> Result<Option<String>, StoreError> {
         Err(fixed())
     }
-    async fn new_table(&self, _: &Table) -> Result<(), StoreError> {
+    async fn open_table(&self, _: &Table, _: &Opener) -> Result<Opened, StoreError> {
+        Err(fixed())
+    }
+    async fn stale(&self, _: Phase, _: i64, _: u32) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn forget_waiting(&self, _: &str, _: i64) -> Result<bool, StoreError> {
         Err(fixed())
     }
     async fn change_table(&self, _: &str, _: &TableChange) -> Result<bool, StoreError> {

@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, List, Person, Phase, Room, StoredRecord, StoredStep,
-    Table, UsedRequest, from_hex, hex,
+    Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
+    StoredRecord, StoredStep, Table, UsedRequest, from_hex, hex,
 };
 use crate::store::StoreError;
 
@@ -109,7 +109,53 @@ pub(super) fn used_request(
     Ok(used)
 }
 
-pub(super) fn insert_table(connection: &Connection, table: &Table) -> Result<(), StoreError> {
+/// Counts and stores; as there is one writer, nobody else opens one in between.
+pub(super) fn open_table(
+    connection: &Connection,
+    table: &Table,
+    opener: &Opener,
+) -> Result<Opened, StoreError> {
+    let is_full = |sql: &str, whose: &Option<(String, u32)>| match whose {
+        Some((whose, most)) => {
+            let open: u32 = connection.prepare_cached(sql)?.query_row([whose], |row| row.get(0))?;
+            Ok::<_, StoreError>(open >= *most)
+        }
+        None => Ok(false),
+    };
+    if is_full("SELECT count(*) FROM opened WHERE person = ?1", &opener.person)? {
+        return Ok(Opened::TooManyOfPerson);
+    }
+    if is_full("SELECT count(*) FROM opened WHERE network = ?1", &opener.network)? {
+        return Ok(Opened::TooManyOfNetwork);
+    }
+    insert_table(connection, table, opener)?;
+    Ok(Opened::Stored)
+}
+
+/// A table that is over counts for nobody.
+pub(super) fn ended(connection: &Connection, table: &str) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM opened WHERE table_id = ?1")?.execute([table])?;
+    Ok(())
+}
+
+pub(super) fn forget_waiting(connection: &Connection, table: &str, before: i64) -> Result<bool, StoreError> {
+    let sql = "SELECT count(*) FROM tables WHERE id = ?1 AND phase = 0 AND changed <= ?2";
+    let stale: u32 = connection.query_row(sql, params![table, before], |row| row.get(0))?;
+    if stale == 0 {
+        return Ok(false);
+    }
+    for sql in [
+        "DELETE FROM opened WHERE table_id = ?1",
+        "DELETE FROM members WHERE table_id = ?1",
+        "DELETE FROM leases WHERE table_id = ?1",
+        "DELETE FROM tables WHERE id = ?1",
+    ] {
+        connection.execute(sql, [table])?;
+    }
+    Ok(true)
+}
+
+fn insert_table(connection: &Connection, table: &Table, opener: &Opener) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
@@ -127,6 +173,16 @@ pub(super) fn insert_table(connection: &Connection, table: &Table) -> Result<(),
             table.changed,
             table.doc
         ])?;
+    if table.phase != Phase::Over {
+        let (person, network) = (opener.person.as_ref(), opener.network.as_ref());
+        connection
+            .prepare_cached("INSERT INTO opened (table_id, person, network) VALUES (?1, ?2, ?3)")?
+            .execute(params![
+                table.id,
+                person.map(|(person, _)| person),
+                network.map(|(network, _)| network)
+            ])?;
+    }
     insert_members(connection, &table.id, &table.members, table.phase, table.changed)
 }
 
@@ -191,6 +247,7 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<Appende
         connection
             .prepare_cached("UPDATE members SET ended = 1, at = ?2 WHERE table_id = ?1")?
             .execute(params![table, step.at])?;
+        ended(connection, table)?;
     }
     Ok(Appended::Stored)
 }
@@ -283,7 +340,7 @@ pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), S
         ExportedRow::Person(person) => insert_person(connection, person),
         ExportedRow::Session { hash, person, used } => put_session(connection, unhex(hash)?, person, *used),
         ExportedRow::Table { table, steps } => {
-            insert_table(connection, table)?;
+            insert_table(connection, table, &Opener::default())?;
             for ExportedStep { step, request } in steps {
                 let body = request.as_ref().map(|(_, body)| unhex(body)).transpose()?;
                 let request = request.as_ref().map(|(request, _)| request.as_str()).zip(body.as_ref());
