@@ -78,4 +78,6 @@ pub enum FaultCode {
     Busy,
     /// 503: the host's disk is full; see `Retry-After`, and tell whoever runs the server.
     DiskFull,
+    /// 429: you or your network have as many of something as one may have; the text says of what.
+    Quota,
 }

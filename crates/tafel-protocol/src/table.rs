@@ -106,14 +106,31 @@ pub struct TableSummary {
     pub your_turn: bool,
 }
 
-/// The answer to `GET /api/tables`, newest first.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// The answer to `GET /api/tables`: the beginning of each list, newest first; and to `GET /api/tables?more=…`: how
+/// one of them goes on.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tables {
-    /// The tables you belong to.
+    /// The tables you belong to: those that are not over, and then those that are.
     pub mine: Vec<TableSummary>,
-    /// Public tables with a free seat, and public tables in play that can be watched.
+    /// Public tables of others: those that wait for people, and then those in play, which can be watched.
     pub open: Vec<TableSummary>,
+    /// Where the lists go on.
+    pub more: MoreTables,
+}
+
+/// Where the lists of tables go on: each is a text for `GET /api/tables?more=…`, or nothing if the list ends here.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MoreTables {
+    /// Yours that are not over.
+    pub running: Option<String>,
+    /// Yours that are over.
+    pub finished: Option<String>,
+    /// Public ones that wait for people.
+    pub waiting: Option<String>,
+    /// Public ones in play.
+    pub playing: Option<String>,
 }
 
 /// A seat.

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -17,6 +16,8 @@ use crate::fault::Failure;
 use crate::hall::Hall;
 use crate::health::Health;
 use crate::limit::Limit;
+use crate::network::Network;
+use crate::quota::Quotas;
 use crate::secret;
 
 /// Sessions remembered without asking the store, and for how long.
@@ -33,16 +34,18 @@ pub(crate) struct App {
     /// True when the server is being stopped.
     pub(crate) stopping: watch::Receiver<bool>,
     sessions: Mutex<HashMap<Hash, (Person, Instant)>>,
-    streams: Mutex<HashMap<Who, usize>>,
+    pub(crate) quotas: Arc<Quotas>,
 }
 
 /// How often what may be done.
 pub(crate) struct Limits {
     pub(crate) requests: Limit<Who>,
-    /// New guests, one-time codes tried, records uploaded: by address.
-    pub(crate) guests: Limit<IpAddr>,
-    pub(crate) claims: Limit<IpAddr>,
-    pub(crate) uploads: Limit<IpAddr>,
+    /// All requests of a network: as many as ten visitors.
+    pub(crate) network: Limit<Network>,
+    /// New guests, one-time codes tried, records uploaded: by network.
+    pub(crate) guests: Limit<Network>,
+    pub(crate) claims: Limit<Network>,
+    pub(crate) uploads: Limit<Network>,
     pub(crate) tables: Limit<Who>,
 }
 
@@ -50,7 +53,7 @@ pub(crate) struct Limits {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Who {
     Session(Hash),
-    Address(IpAddr),
+    Network(Network),
 }
 
 /// Who sends a request.
@@ -74,10 +77,14 @@ impl Visitor {
         self.person.as_ref().ok_or_else(|| Failure::of(FaultCode::NoSession))
     }
 
+    pub(crate) fn network(&self) -> Network {
+        self.address.into()
+    }
+
     pub(crate) fn who(&self) -> Who {
         match (&self.person, self.session) {
             (Some(_), Some(session)) => Who::Session(session),
-            _ => Who::Address(self.address),
+            _ => Who::Network(self.network()),
         }
     }
 }
@@ -89,17 +96,18 @@ impl App {
         App {
             limits: Limits {
                 requests: Limit::new(rate.into(), burst.into()),
+                network: Limit::new(10.0 * f64::from(rate), 10.0 * f64::from(burst)),
                 guests: Limit::new(scaled(0.5), 30.0),
                 claims: Limit::new(scaled(0.1), 10.0),
                 uploads: Limit::new(scaled(0.2), 10.0),
                 tables: Limit::new(scaled(0.5), 20.0),
             },
+            quotas: Arc::new(Quotas::new(hall.config.quotas())),
             hall,
             health: Health::default(),
             replays: Semaphore::new(REPLAYS),
             stopping,
             sessions: Mutex::default(),
-            streams: Mutex::default(),
         }
     }
 
@@ -136,7 +144,8 @@ impl App {
         if let Some(person) = &visitor.person {
             return Ok(person.clone());
         }
-        self.limits.guests.take(&visitor.address).map_err(|seconds| self.limited(seconds))?;
+        self.limits.guests.take(&visitor.network()).map_err(|seconds| self.limited(seconds))?;
+        self.quotas.guest(visitor.network())?;
         let person = Person {
             id: secret::name::<16>(),
             name: None,
@@ -188,36 +197,5 @@ impl App {
     pub(crate) fn limited(&self, seconds: u64) -> Failure {
         self.hall.metrics.limited();
         Failure::of(FaultCode::TooMany).retry_after(seconds.max(1))
-    }
-
-    /// A place for one more live stream.
-    pub(crate) fn open_stream(self: &Arc<App>, who: Who) -> Result<OpenStream, Failure> {
-        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = streams.entry(who).or_default();
-        if *open >= self.hall.config.streams_per_session {
-            return Err(self.limited(5));
-        }
-        *open += 1;
-        self.hall.metrics.streams.fetch_add(1, Ordering::Relaxed);
-        Ok(OpenStream { app: self.clone(), who })
-    }
-}
-
-/// A stream counts as long as this lives.
-pub(crate) struct OpenStream {
-    app: Arc<App>,
-    who: Who,
-}
-
-impl Drop for OpenStream {
-    fn drop(&mut self) {
-        self.app.hall.metrics.streams.fetch_sub(1, Ordering::Relaxed);
-        let mut streams = self.app.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = streams.get_mut(&self.who) {
-            *open -= 1;
-            if *open == 0 {
-                streams.remove(&self.who);
-            }
-        }
     }
 }

@@ -32,6 +32,8 @@ pub(crate) enum Change {
         fill: Option<String>,
     },
     Resign,
+    /// Everybody has forgotten the game. Only the house says so.
+    Expire,
     /// The table that follows. One that is already named stays.
     Rematch {
         id: String,
@@ -53,7 +55,7 @@ impl Change {
             if !may_look && !invited {
                 return Err(not_found());
             }
-        } else if !may_look {
+        } else if !may_look && !matches!(self, Change::Expire) {
             return Err(not_found());
         }
         match self {
@@ -75,6 +77,11 @@ impl Change {
             Change::Resign => {
                 in_phase(phase, Phase::Playing)?;
                 resign(doc, hall, person)
+            }
+            Change::Expire => {
+                in_phase(phase, Phase::Playing)?;
+                doc.end = Some(TableEnd::Abandoned);
+                Ok(Phase::Over)
             }
             Change::Rematch { id } => {
                 in_phase(phase, Phase::Over)?;

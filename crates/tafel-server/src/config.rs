@@ -10,7 +10,7 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Believe `X-Forwarded-For` about where a request comes from. Only behind a proxy of one's own.
     pub trust_proxy: bool,
-    /// Requests per second of one visitor, in the long run; 0: as many as they like.
+    /// Requests per second of one visitor, in the long run; 0: as many as they like, and no quotas either.
     pub rate: u32,
     /// Requests of one visitor at once.
     pub burst: u32,
@@ -20,8 +20,14 @@ pub struct Config {
     pub record_bytes: usize,
     /// Connections at the same time.
     pub connections: usize,
-    /// Live streams of one session at the same time.
-    pub streams_per_session: usize,
+    /// What one person and one network may have.
+    pub quotas: Quotas,
+    /// How long a table waits for people until it is forgotten; zero: for ever.
+    pub waiting_expires: Duration,
+    /// How long nothing may happen in a game until it counts as given up by all; zero: for ever.
+    pub game_expires: Duration,
+    /// How often the house looks for such tables.
+    pub tidy_every: Duration,
     /// Tables in memory at the same time.
     pub tables: usize,
     /// Requests that may wait at one table.
@@ -38,6 +44,72 @@ pub struct Config {
     pub grace: Duration,
 }
 
+/// What one person and one network may have; 0: as much as they like. A network is an IPv4 address or the first 64
+/// bits of an IPv6 address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quotas {
+    /// Tables that a person opened and that are not over.
+    pub tables_per_person: u32,
+    /// The same for all people of a network.
+    pub tables_per_network: u32,
+    /// Live streams of a person.
+    pub streams_per_person: u32,
+    /// Live streams of a network.
+    pub streams_per_network: u32,
+    /// Connections of a network. Behind a trusted proxy, all come from there, and this does not count.
+    pub connections_per_network: u32,
+    /// New guests from a network in a day.
+    pub guests_per_network: u32,
+    /// Records that a person uploads in a day.
+    pub uploads_per_person: u32,
+    /// Records that a network uploads in a day.
+    pub uploads_per_network: u32,
+    /// Megabytes that are stored for a person in a day: records, tables, moves.
+    pub megabytes_per_person: u32,
+    /// Megabytes that are stored for a network in a day.
+    pub megabytes_per_network: u32,
+}
+
+impl Quotas {
+    /// No quotas at all, for measuring.
+    pub const NONE: Quotas = Quotas {
+        tables_per_person: 0,
+        tables_per_network: 0,
+        streams_per_person: 0,
+        streams_per_network: 0,
+        connections_per_network: 0,
+        guests_per_network: 0,
+        uploads_per_person: 0,
+        uploads_per_network: 0,
+        megabytes_per_person: 0,
+        megabytes_per_network: 0,
+    };
+}
+
+impl Default for Quotas {
+    fn default() -> Quotas {
+        Quotas {
+            tables_per_person: 100,
+            tables_per_network: 200,
+            streams_per_person: 32,
+            streams_per_network: 500,
+            connections_per_network: 2_000,
+            guests_per_network: 500,
+            uploads_per_person: 50,
+            uploads_per_network: 200,
+            megabytes_per_person: 100,
+            megabytes_per_network: 400,
+        }
+    }
+}
+
+impl Config {
+    /// The quotas, unless all limits are off.
+    pub(crate) fn quotas(&self) -> Quotas {
+        if self.rate == 0 { Quotas::NONE } else { self.quotas }
+    }
+}
+
 impl Default for Config {
     fn default() -> Config {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
@@ -49,7 +121,10 @@ impl Default for Config {
             body_bytes: 64 << 10,
             record_bytes: 4 << 20,
             connections: 12_000,
-            streams_per_session: 32,
+            quotas: Quotas::default(),
+            waiting_expires: Duration::from_hours(14 * 24),
+            game_expires: Duration::from_hours(90 * 24),
+            tidy_every: Duration::from_hours(1),
             tables: 20_000,
             mailbox: 256,
             idle: Duration::from_mins(2),

@@ -28,8 +28,12 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
+use crate::places::{Occupied, Place, Speaking};
+
 /// How long the head of a request may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// The same for whoever is told that there is no place.
+const LITTLE_PATIENCE: Duration = Duration::from_secs(2);
 /// A connection's buffers grow to this at most.
 const BUFFER: usize = 16 << 10;
 
@@ -37,6 +41,12 @@ const BUFFER: usize = 16 << 10;
 pub(crate) trait Pieces: Send + 'static {
     /// The next piece; nothing when it is over.
     fn next(&mut self) -> BoxFuture<'_, Option<Bytes>>;
+}
+
+/// What is sent on a connection after the head of its last answer. As long as that lasts, the connection speaks.
+pub(crate) struct Live {
+    pieces: Box<dyn Pieces>,
+    _speaking: Option<Speaking>,
 }
 
 /// Pieces on their way from the route that answers with them to the connection that sends them.
@@ -57,19 +67,24 @@ pub(crate) fn live(pieces: Box<dyn Pieces>) -> Response {
 pub(crate) async fn answer(
     connection: TcpStream,
     address: SocketAddr,
+    place: &Result<Arc<Place>, Occupied>,
     router: Router,
     mut stopping: watch::Receiver<bool>,
-) -> Option<(TcpStream, Box<dyn Pieces>)> {
+) -> Option<(TcpStream, Live)> {
     let handed = Arc::new(Mutex::new(None));
-    let service = service_fn(|request| Box::pin(one(request, address, router.clone(), handed.clone())));
+    let service =
+        service_fn(|request| Box::pin(one(request, address, place, router.clone(), handed.clone())));
     let mut serving = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(PATIENCE)
+        .header_read_timeout(if place.is_ok() { PATIENCE } else { LITTLE_PATIENCE })
+        .keep_alive(place.is_ok())
         .max_buf_size(BUFFER)
         .serve_connection(TokioIo::new(connection), service);
     let done = tokio::select! {
         done = poll_fn(|context| serving.poll_without_shutdown(context)) => Some(done),
         _ = stopping.wait_for(|&stopping| stopping) => None,
+        // Somebody else got the place: nothing was asked here, so nothing is owed.
+        () = driven_out(place) => return None,
     };
     let done = if let Some(done) = done {
         done
@@ -82,34 +97,48 @@ pub(crate) async fn answer(
         tracing::trace!(%why, "a connection ended early");
         return None;
     }
-    let pieces = handed.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if pieces.is_none() {
+    let live = handed.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if live.is_none() {
         let _ = connection.shutdown().await;
     }
-    pieces.map(|pieces| (connection, pieces))
+    live.map(|live| (connection, live))
+}
+
+async fn driven_out(place: &Result<Arc<Place>, Occupied>) {
+    match place {
+        Ok(place) => place.lost().await,
+        Err(_) => std::future::pending().await,
+    }
 }
 
 async fn one(
     request: Request<Incoming>,
     address: SocketAddr,
+    place: &Result<Arc<Place>, Occupied>,
     router: Router,
-    handed: Arc<Mutex<Option<Box<dyn Pieces>>>>,
+    handed: Arc<Mutex<Option<Live>>>,
 ) -> Result<Response, Infallible> {
+    let speaking = place.as_ref().ok().and_then(Place::speak);
     let wants_body = *request.method() == Method::GET;
     let mut request = request.map(Body::new);
     request.extensions_mut().insert(ConnectInfo(address));
+    if let Err(occupied) = place {
+        request.extensions_mut().insert(*occupied);
+    }
     let mut response = router.oneshot(request).await?;
     if let Some(Handed(pieces)) = response.extensions_mut().remove()
         && wants_body
     {
         let pieces = pieces.lock().unwrap_or_else(PoisonError::into_inner).take();
-        *handed.lock().unwrap_or_else(PoisonError::into_inner) = pieces;
+        *handed.lock().unwrap_or_else(PoisonError::into_inner) =
+            pieces.map(|pieces| Live { pieces, _speaking: speaking });
     }
     Ok(response)
 }
 
 /// Sends pieces until there are no more, or until nobody reads them.
-pub(crate) async fn send(mut connection: TcpStream, mut pieces: Box<dyn Pieces>) {
+pub(crate) async fn send(mut connection: TcpStream, mut live: Live) {
+    let pieces = &mut live.pieces;
     let (mut from, mut to) = connection.split();
     loop {
         let piece = tokio::select! {

@@ -165,7 +165,7 @@ fn status(code: FaultCode) -> StatusCode {
         FaultCode::Illegal | FaultCode::NotAsked | FaultCode::NothingToUndo | FaultCode::Invalid => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
-        FaultCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        FaultCode::TooMany | FaultCode::Quota => StatusCode::TOO_MANY_REQUESTS,
         FaultCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         FaultCode::Busy | FaultCode::DiskFull => StatusCode::SERVICE_UNAVAILABLE,
     }
@@ -194,6 +194,7 @@ fn usual_key(code: FaultCode) -> &'static str {
         FaultCode::Internal => "error.internal",
         FaultCode::Busy => "error.busy",
         FaultCode::DiskFull => "error.disk-full",
+        FaultCode::Quota => "error.quota",
     }
 }
 
@@ -212,7 +213,7 @@ fn say(message: &Message, lang: Lang) -> String {
 mod tests {
     use super::*;
 
-    const ALL: [FaultCode; 21] = [
+    const ALL: [FaultCode; 22] = [
         FaultCode::Unreadable,
         FaultCode::NoSession,
         FaultCode::Forbidden,
@@ -234,6 +235,7 @@ mod tests {
         FaultCode::Internal,
         FaultCode::Busy,
         FaultCode::DiskFull,
+        FaultCode::Quota,
     ];
 
     #[test]

@@ -17,6 +17,7 @@ use tafel_protocol::FaultCode;
 use crate::app::{App, Visitor};
 use crate::config::Config;
 use crate::fault::Failure;
+use crate::places::Occupied;
 use crate::secret;
 
 /// Scripts, pictures, fonts and connections of our own only. Styles may stand in the page: they run nothing.
@@ -37,7 +38,15 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, mut request: Request, next
         cookie: Arc::new(OnceLock::new()),
     };
     let headers = request.headers().clone();
-    let (visitor, checked) = check(&app, visitor, &method, &path, &headers).await;
+    let refused = request.extensions().get::<Occupied>().is_some();
+    let (visitor, mut checked) = check(&app, visitor, &method, &path, &headers).await;
+    if refused {
+        checked = Err(app.quotas.connection());
+    }
+    let (stores, brought) = (is_stored(&method, &path), length(&headers));
+    if stores {
+        checked = checked.and_then(|()| app.quotas.has_room(&visitor));
+    }
     let response = match checked {
         Ok(()) => {
             request.extensions_mut().insert(visitor.clone());
@@ -57,6 +66,9 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, mut request: Request, next
     }
     guard(headers, &path);
     let status = response.status().as_u16();
+    if stores && response.status().is_success() {
+        app.quotas.stored(&visitor, brought);
+    }
     app.hall.metrics.answered(status);
     // Never the query: it may hold an invitation.
     tracing::debug!(%method, path, status, micros = begun.elapsed().as_micros() as u64, "answered");
@@ -89,8 +101,22 @@ async fn check(
             Err(failure) => return (visitor, Err(failure)),
         }
     }
-    let allowed = app.limits.requests.take(&visitor.who()).map_err(|seconds| app.limited(seconds));
+    let allowed = app.limits.requests.take(&visitor.who());
+    let allowed = allowed.and_then(|()| app.limits.network.take(&visitor.network()));
+    let allowed = allowed.map_err(|seconds| app.limited(seconds));
     (visitor, allowed)
+}
+
+/// Does a request of this kind make the database grow?
+fn is_stored(method: &Method, path: &str) -> bool {
+    let acts = !matches!(*method, Method::GET | Method::HEAD);
+    acts && path.starts_with("/api/") && !path.ends_with("/why")
+}
+
+/// How many bytes a request says it brings.
+fn length(headers: &HeaderMap) -> u64 {
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    length.unwrap_or_default()
 }
 
 /// Does the request come from a page of another site? Browsers say so; programs say nothing.

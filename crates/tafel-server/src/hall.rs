@@ -11,6 +11,7 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::brains::Brains;
 use crate::config::Config;
+use crate::expiry;
 use crate::fault::Failure;
 use crate::metrics::{Gauges, Metrics};
 use crate::shelf::Shelf;
@@ -45,6 +46,7 @@ impl Hall {
         });
         tokio::spawn(hear_notices(Arc::downgrade(&hall), hall.store.notices()));
         tokio::spawn(wake_bots(Arc::downgrade(&hall)));
+        tokio::spawn(expiry::tidy_up(Arc::downgrade(&hall), hall.config.tidy_every));
         Ok(hall)
     }
 
@@ -117,6 +119,11 @@ impl Hall {
         if tables.get(id).is_some_and(|table| table.same_channel(mailbox)) {
             tables.remove(id);
         }
+    }
+
+    /// Forgets a table that is not in the store any more: whoever asks next is told so.
+    pub(crate) fn forget(&self, id: &str) {
+        self.tables().remove(id);
     }
 
     pub(crate) fn gauges(&self) -> Gauges {

@@ -19,6 +19,7 @@ mod clock;
 pub mod config;
 mod connection;
 mod doc;
+mod expiry;
 mod fault;
 mod gate;
 mod hall;
@@ -28,7 +29,10 @@ mod limit;
 mod live;
 pub mod luck;
 mod metrics;
+mod network;
 mod openapi;
+mod places;
+mod quota;
 mod routes;
 mod secret;
 pub mod server;
@@ -36,7 +40,7 @@ pub mod shelf;
 mod table;
 mod web;
 
-pub use config::Config;
+pub use config::{Config, Quotas};
 pub use house::House;
 pub use server::Server;
 

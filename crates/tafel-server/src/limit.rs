@@ -28,6 +28,33 @@ impl<K: Hash + Eq + Clone> Limit<K> {
         Limit { rate, burst, buckets: Mutex::default() }
     }
 
+    /// So many a day, at any time of the day; 0: no limit.
+    pub(crate) fn a_day(amount: f64) -> Limit<K> {
+        Limit::new(amount / 86_400.0, amount)
+    }
+
+    /// Is there a token? Or after how many seconds will there be one?
+    pub(crate) fn has_any(&self, key: &K) -> Result<(), u64> {
+        let buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(Bucket { tokens, at }) = buckets.get(key) else { return Ok(()) };
+        let tokens = tokens + at.elapsed().as_secs_f64() * self.rate;
+        if self.rate <= 0.0 || tokens >= 1.0 {
+            Ok(())
+        } else {
+            Err(((1.0 - tokens) / self.rate).ceil() as u64)
+        }
+    }
+
+    /// Takes as many tokens as it took, even if there were fewer.
+    pub(crate) fn spend(&self, key: &K, tokens: f64) {
+        // The first is taken in the usual way, which also brings the bucket up to date.
+        let _ = self.take(key);
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bucket) = buckets.get_mut(key) {
+            bucket.tokens -= tokens - 1.0;
+        }
+    }
+
     /// Takes a token, or says after how many seconds there will be one.
     pub(crate) fn take(&self, key: &K) -> Result<(), u64> {
         self.take_at(key, Instant::now())
@@ -74,6 +101,21 @@ mod tests {
         assert_eq!(limit.take_at(&"b", start), Ok(()), "another visitor");
         assert_eq!(limit.take_at(&"a", start + Duration::from_millis(500)), Ok(()));
         assert_eq!(limit.take_at(&"a", start + Duration::from_millis(500)), Err(1));
+    }
+
+    #[test]
+    fn what_was_spent_beyond_is_waited_for() {
+        let limit = Limit::a_day(86_400.0);
+        assert_eq!(limit.has_any(&"a"), Ok(()));
+        limit.spend(&"a", 86_300.0);
+        assert_eq!(limit.has_any(&"a"), Ok(()));
+        limit.spend(&"a", 600.0);
+        let wait = limit.has_any(&"a").unwrap_err();
+        assert!((499..=501).contains(&wait), "{wait}");
+        assert_eq!(limit.has_any(&"b"), Ok(()), "another visitor");
+        let free = Limit::a_day(0.0);
+        free.spend(&"a", 1e9);
+        assert_eq!(free.has_any(&"a"), Ok(()), "no limit");
     }
 
     #[test]

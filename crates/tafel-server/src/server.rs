@@ -8,13 +8,18 @@ use axum::Router;
 use axum::middleware::from_fn_with_state;
 use tafel_store::Store;
 use tokio::net::TcpListener;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 
 use crate::app::App;
 use crate::config::Config;
 use crate::hall::Hall;
+use crate::network::Network;
+use crate::places::Places;
 use crate::shelf::Shelf;
 use crate::{connection, gate, routes};
+
+/// So many are told at the same time that there is no place for them.
+const REFUSALS: usize = 64;
 
 /// A table server, ready to answer.
 pub struct Server {
@@ -41,14 +46,13 @@ impl Server {
         stopped: impl Future<Output = ()>,
     ) -> std::io::Result<()> {
         let grace = self.hall.config.grace;
-        let places = Arc::new(Semaphore::new(self.hall.config.connections));
+        let Config { connections, trust_proxy, .. } = self.hall.config;
+        // Behind a proxy all connections come from one address, which says nothing about who they are for.
+        let per_network = if trust_proxy { 0 } else { self.hall.config.quotas().connections_per_network };
+        let places = Places::new(connections, per_network as usize);
+        let refusals = Arc::new(Semaphore::new(REFUSALS));
         tokio::pin!(stopped);
         loop {
-            // Whoever finds no place waits in the queue of the operating system.
-            let place = tokio::select! {
-                place = places.clone().acquire_owned() => place.map_err(std::io::Error::other)?,
-                () = &mut stopped => break,
-            };
             let (connection, address) = tokio::select! {
                 accepted = listener.accept() => match accepted {
                     Ok(accepted) => accepted,
@@ -60,17 +64,23 @@ impl Server {
                 },
                 () = &mut stopped => break,
             };
+            let place = places.take(Network::from(address.ip())).map(Arc::new);
+            let refusal = refusals.clone().try_acquire_owned();
+            if place.is_err() && refusal.is_err() {
+                // Not even words for all of them.
+                continue;
+            }
+            let refusal = place.is_err().then_some(refusal);
             let _ = connection.set_nodelay(true);
-            let answering =
-                connection::answer(connection, address, self.router.clone(), self.stop.subscribe());
-            let open = Open { hall: self.hall.clone(), _place: place };
-            self.hall.metrics.connections.fetch_add(1, Ordering::Relaxed);
+            let (router, stopping) = (self.router.clone(), self.stop.subscribe());
+            let open = Open::count(self.hall.clone());
             tokio::spawn(async move {
-                if let Some((connection, pieces)) = answering.await {
+                let answered = connection::answer(connection, address, &place, router, stopping).await;
+                if let Some((connection, live)) = answered {
                     // A task of its own, as small as it can be: this one has room for a whole request.
                     tokio::spawn(async move {
-                        connection::send(connection, pieces).await;
-                        drop(open);
+                        connection::send(connection, live).await;
+                        drop((open, place, refusal));
                     });
                 }
             });
@@ -78,22 +88,25 @@ impl Server {
         drop(listener);
         tracing::info!("stopping: no new connections, streams end, requests are finished");
         let _ = self.stop.send(true);
-        let all = u32::try_from(self.hall.config.connections).map_err(std::io::Error::other)?;
-        if tokio::time::timeout(grace, places.acquire_many(all)).await.is_err() {
+        if tokio::time::timeout(grace, places.all_left()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         self.hall.store.close().await.map_err(std::io::Error::other)
     }
 }
 
-/// A connection counts as long as this lives.
-struct Open {
-    hall: Arc<Hall>,
-    _place: OwnedSemaphorePermit,
+/// A connection is counted as long as this lives.
+struct Open(Arc<Hall>);
+
+impl Open {
+    fn count(hall: Arc<Hall>) -> Open {
+        hall.metrics.connections.fetch_add(1, Ordering::Relaxed);
+        Open(hall)
+    }
 }
 
 impl Drop for Open {
     fn drop(&mut self) {
-        self.hall.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        self.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
     }
 }

@@ -210,6 +210,42 @@ async fn lists_show_my_tables_with_my_turn_and_open_ones() {
     assert!(!lists.to_string().contains("invite"), "invitations are not in lists");
 }
 
+/// More tables than a page has: page by page each is shown once, and nobody else's.
+#[tokio::test]
+async fn lists_go_on_page_by_page() {
+    let server = Running::start().await;
+    let (mut anna, mut bela) = (server.guest("Anna").await, server.guest("Bela").await);
+    let body = json!({"game": "high-card", "public": true, "seats": ["me", "open"]});
+    let mut made = Vec::new();
+    for _ in 0..130 {
+        made.push(anna.post("/api/tables", body.clone()).await.ok()["id"].clone());
+    }
+    made.sort_by_key(Value::to_string);
+    for (visitor, field, list) in [(&mut anna, "mine", "running"), (&mut bela, "open", "waiting")] {
+        let mut found = Vec::new();
+        let mut page = visitor.get("/api/tables").await.ok();
+        loop {
+            found.extend(page[field].as_array().unwrap().iter().map(|table| table["id"].clone()));
+            let Some(more) = page["more"][list].as_str() else { break };
+            page = visitor.get(&format!("/api/tables?more={more}")).await.ok();
+        }
+        found.sort_by_key(Value::to_string);
+        assert_eq!(found, made, "{list}");
+    }
+    for odd in [
+        "",
+        "waiting",
+        "waiting.1",
+        "waiting.x.y",
+        "others.1.a",
+        "waiting.1.%2e",
+        "waiting.9999999999999999999.a",
+    ] {
+        assert_eq!(bela.get(&format!("/api/tables?more={odd}")).await.refused(422), "invalid", "{odd}");
+    }
+    assert_eq!(server.visitor().get("/api/tables?more=running.1.a").await.refused(422), "invalid", "nobody");
+}
+
 #[tokio::test]
 async fn a_table_that_cannot_be_played_is_refused() {
     let server = Running::start().await;

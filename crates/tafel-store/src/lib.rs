@@ -20,8 +20,8 @@ pub mod testing;
 use std::sync::Arc;
 
 pub use rows::{
-    Append, Appended, ExportedRow, Hash, NewStep, Person, Phase, Room, StoredRecord, StoredStep, Table,
-    TableChange, UsedRequest,
+    Append, Appended, ExportedRow, Hash, List, NewStep, Opened, Opener, Page, Person, Phase, Place, Room,
+    StoredRecord, StoredStep, Table, TableChange, UsedRequest,
 };
 pub use store::{Store, StoreError};
 

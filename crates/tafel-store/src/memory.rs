@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
-    TableChange, UsedRequest, from_hex, hex,
+    Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase, Place,
+    Room, StoredRecord, StoredStep, Table, TableChange, UsedRequest, from_hex, hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -38,6 +38,9 @@ struct Rooms {
 #[derive(Debug)]
 struct KeptTable {
     table: Table,
+    opener: Opener,
+    /// When people last sat down, or the game ended.
+    sat: i64,
     steps: Vec<StoredStep>,
     requests: BTreeMap<String, UsedRequest>,
     lease: Option<(String, Instant)>,
@@ -45,7 +48,14 @@ struct KeptTable {
 
 impl From<Table> for KeptTable {
     fn from(table: Table) -> KeptTable {
-        KeptTable { table, steps: Vec::new(), requests: BTreeMap::new(), lease: None }
+        KeptTable {
+            opener: Opener::default(),
+            sat: table.changed,
+            table,
+            steps: Vec::new(),
+            requests: BTreeMap::new(),
+            lease: None,
+        }
     }
 }
 
@@ -54,12 +64,6 @@ impl MemoryStore {
         // No change below can stop half-way, so a poisoned lock guards sound data.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-fn latest_first(mut tables: Vec<Table>, limit: u32) -> Vec<Table> {
-    tables.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
-    tables.truncate(limit as usize);
-    tables
 }
 
 #[async_trait]
@@ -106,9 +110,27 @@ impl Store for MemoryStore {
         Ok(taken.filter(|(_, expires)| *expires > now).map(|(person, _)| person))
     }
 
-    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
-        self.rooms().tables.insert(table.id.clone(), table.clone().into());
-        Ok(())
+    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+        let mut rooms = self.rooms();
+        let open = |is_theirs: &dyn Fn(&Opener) -> bool| {
+            let open = rooms.tables.values().filter(|kept| kept.table.phase != Phase::Over);
+            open.filter(|kept| is_theirs(&kept.opener)).count() as u32
+        };
+        let person = |of: &Opener| of.person.as_ref().map(|(person, _)| person.clone());
+        let network = |of: &Opener| of.network.as_ref().map(|(network, _)| network.clone());
+        if let Some((_, most)) = &opener.person
+            && open(&|other| person(other) == person(opener)) >= *most
+        {
+            return Ok(Opened::TooManyOfPerson);
+        }
+        if let Some((_, most)) = &opener.network
+            && open(&|other| network(other) == network(opener)) >= *most
+        {
+            return Ok(Opened::TooManyOfNetwork);
+        }
+        let kept = KeptTable { opener: opener.clone(), ..table.clone().into() };
+        rooms.tables.insert(table.id.clone(), kept);
+        Ok(Opened::Stored)
     }
 
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
@@ -117,7 +139,7 @@ impl Store for MemoryStore {
 
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
         let mut rooms = self.rooms();
-        let Some(KeptTable { table, .. }) = rooms.tables.get_mut(id) else { return Ok(false) };
+        let Some(KeptTable { table, sat, .. }) = rooms.tables.get_mut(id) else { return Ok(false) };
         if table.version != change.version || table.seq != change.seq {
             return Ok(false);
         }
@@ -129,24 +151,51 @@ impl Store for MemoryStore {
         table.changed = change.changed;
         table.doc.clone_from(&change.doc);
         table.members.clone_from(&change.members);
+        *sat = change.changed;
         Ok(true)
     }
 
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
         let rooms = self.rooms();
-        let tables = rooms.tables.values().map(|kept| &kept.table);
-        let mine = tables.filter(|table| table.members.iter().any(|member| member == person));
-        Ok(latest_first(mine.cloned().collect(), limit))
+        let belongs = |table: &Table, person: &str| table.members.iter().any(|member| member == person);
+        let listed = |kept: &KeptTable| {
+            let table = &kept.table;
+            match list {
+                List::Running(person) if table.phase != Phase::Over && belongs(table, person) => {
+                    Some(kept.sat)
+                }
+                List::Finished(person) if table.phase == Phase::Over && belongs(table, person) => {
+                    Some(kept.sat)
+                }
+                List::Waiting if table.public && table.phase == Phase::Waiting => Some(table.changed),
+                List::Playing if table.public && table.phase == Phase::Playing => Some(table.changed),
+                _ => None,
+            }
+        };
+        let after = after.cloned().unwrap_or_else(Place::start);
+        let tables = rooms.tables.values().filter_map(|kept| Some((kept.table.clone(), listed(kept)?)));
+        let mut rows: Vec<(Table, i64)> =
+            tables.filter(|(table, at)| (*at, &table.id) < (after.at, &after.id)).collect();
+        rows.sort_by(|(a, a_at), (b, b_at)| (b_at, &b.id).cmp(&(a_at, &a.id)));
+        rows.truncate(limit as usize + 1);
+        Ok(Page::of(rows, limit))
     }
 
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+    async fn stale(&self, phase: Phase, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
         let rooms = self.rooms();
-        let public = rooms.tables.values().map(|kept| &kept.table);
-        let public = public.filter(|table| table.public && table.phase != Phase::Over);
-        let mut tables = latest_first(public.cloned().collect(), u32::MAX);
-        tables.sort_by_key(|table| table.phase.number());
-        tables.truncate(limit as usize);
-        Ok(tables)
+        let stale = rooms.tables.values().map(|kept| &kept.table);
+        let stale = stale.filter(|table| table.phase == phase && table.changed <= before);
+        Ok(stale.take(limit as usize).map(|table| table.id.clone()).collect())
+    }
+
+    async fn forget_waiting(&self, table: &str, before: i64) -> Result<bool, StoreError> {
+        let mut rooms = self.rooms();
+        let is_stale = |kept: &KeptTable| kept.table.phase == Phase::Waiting && kept.table.changed <= before;
+        let stale = rooms.tables.get(table).is_some_and(is_stale);
+        if stale {
+            rooms.tables.remove(table);
+        }
+        Ok(stale)
     }
 
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {
@@ -195,6 +244,7 @@ impl Store for MemoryStore {
         kept.table.changed = step.at;
         if append.over {
             kept.table.phase = Phase::Over;
+            kept.sat = step.at;
         }
         Ok(Appended::Stored)
     }

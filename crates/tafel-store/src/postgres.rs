@@ -19,13 +19,18 @@ use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
 
 use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
-    TableChange, UsedRequest, from_hex, hex,
+    Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase, Place,
+    Room, StoredRecord, StoredStep, Table, TableChange, UsedRequest, from_hex, hex,
 };
 use crate::store::{Store, StoreError};
 
 /// The steps that bring a database from one version to the next. Never changed, only added to.
-const MIGRATIONS: &[&str] = &[include_str!("postgres/1.sql"), include_str!("postgres/2.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("postgres/1.sql"),
+    include_str!("postgres/2.sql"),
+    include_str!("postgres/3.sql"),
+    include_str!("postgres/4.sql"),
+];
 
 const CONNECTIONS: usize = 8;
 const NOTICES: usize = 4096;
@@ -156,7 +161,7 @@ macro_rules! select_tables {
     ($rest:literal) => {
         concat!(
             "SELECT id, version, phase, public, seq, waiting, bot_next, created, changed, doc, ",
-            "ARRAY(SELECT person FROM members WHERE table_id = id ORDER BY person) FROM tables ",
+            "ARRAY(SELECT person FROM members WHERE table_id = id ORDER BY person)",
             $rest
         )
     };
@@ -197,8 +202,10 @@ fn hash_of(bytes: &[u8]) -> Result<Hash, StoreError> {
 const INSERT_TABLE: &str = "
     WITH made AS (
         INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id)
-    INSERT INTO members (table_id, person) SELECT id, unnest($11::text[]) FROM made";
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id),
+    opened AS (
+        INSERT INTO opened (table_id, person, network) SELECT id, $12, $13 FROM made WHERE $3 < 2)
+    INSERT INTO members (table_id, person, at, ended) SELECT id, unnest($11::text[]), $9, $3 = 2 FROM made";
 
 const APPEND: &str = "
     WITH turned AS (
@@ -206,7 +213,10 @@ const APPEND: &str = "
         WHERE id = $1 AND seq = $2::bigint - 1 AND phase = 1 AND version = $10 RETURNING id),
     stored AS (
         INSERT INTO steps (table_id, seq, entry, at, request, body)
-        SELECT id, $2::bigint, $7, $5::bigint, $8, $9 FROM turned RETURNING table_id)
+        SELECT id, $2::bigint, $7, $5::bigint, $8, $9 FROM turned RETURNING table_id),
+    ended AS (
+        UPDATE members SET ended = TRUE, at = $5::bigint FROM turned WHERE $6::smallint = 2 AND table_id = turned.id),
+    closed AS (DELETE FROM opened USING turned WHERE $6::smallint = 2 AND table_id = turned.id)
     SELECT pg_notify('tafel_table', table_id) FROM stored";
 
 #[async_trait]
@@ -262,12 +272,12 @@ impl Store for PostgresStore {
         Ok(taken.first().filter(|row| row.get::<_, i64>(1) > now).map(|row| row.get(0)))
     }
 
-    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
-        within(PLAY, async { insert_table(&mut self.pool.take().await?, table).await }).await
+    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+        within(PLAY, async { open_table(&mut self.pool.take().await?, table, opener).await }).await
     }
 
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
-        Ok(self.tables(select_tables!("WHERE id = $1"), &[&id]).await?.pop())
+        Ok(self.tables(select_tables!(" FROM tables WHERE id = $1"), &[&id]).await?.pop())
     }
 
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
@@ -297,9 +307,13 @@ impl Store for PostgresStore {
                 taken.settled = true;
                 return Ok(false);
             }
+            if change.phase == Phase::Over {
+                transaction.execute("DELETE FROM opened WHERE table_id = $1", &[&id]).await?;
+            }
             transaction.execute("DELETE FROM members WHERE table_id = $1", &[&id]).await?;
-            let members = "INSERT INTO members (table_id, person) SELECT $1, unnest($2::text[])";
-            transaction.execute(members, &[&id, &change.members]).await?;
+            let members = "INSERT INTO members (table_id, person, at, ended) SELECT $1, unnest($2::text[]), $3, $4";
+            let ended = change.phase == Phase::Over;
+            transaction.execute(members, &[&id, &change.members, &change.changed, &ended]).await?;
             transaction.execute("SELECT pg_notify('tafel_table', $1)", &[&id]).await?;
             transaction.commit().await?;
             taken.settled = true;
@@ -308,16 +322,40 @@ impl Store for PostgresStore {
         .await
     }
 
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let sql = select_tables!(
-            "WHERE id IN (SELECT table_id FROM members WHERE person = $1) ORDER BY changed DESC, id LIMIT $2"
-        );
-        self.tables(sql, &[&person, &i64::from(limit)]).await
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
+        let after = after.cloned().unwrap_or_else(Place::start);
+        let many = i64::from(limit) + 1;
+        let rows = match list {
+            List::Running(person) | List::Finished(person) => {
+                let ended = matches!(list, List::Finished(_));
+                let sql = select_tables!(
+                    ", mine.at FROM members AS mine JOIN tables ON id = mine.table_id
+                     WHERE mine.person = $1 AND mine.ended = $2 AND (mine.at, mine.table_id) < ($3, $4)
+                     ORDER BY mine.at DESC, mine.table_id DESC LIMIT $5"
+                );
+                self.query(sql, &[&person, &ended, &after.at, &after.id, &many]).await?
+            }
+            List::Waiting | List::Playing => {
+                let phase = if list == List::Waiting { Phase::Waiting } else { Phase::Playing };
+                let sql = select_tables!(
+                    ", changed FROM tables WHERE public AND phase = $1 AND (changed, id) < ($2, $3)
+                     ORDER BY changed DESC, id DESC LIMIT $4"
+                );
+                self.query(sql, &[&phase.number(), &after.at, &after.id, &many]).await?
+            }
+        };
+        Ok(Page::of(rows.iter().map(|row| (table_of(row), row.get(11))).collect(), limit))
     }
 
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let sql = select_tables!("WHERE public AND phase < 2 ORDER BY phase, changed DESC, id LIMIT $1");
-        self.tables(sql, &[&i64::from(limit)]).await
+    async fn stale(&self, phase: Phase, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM opened JOIN tables ON id = table_id
+                   WHERE phase = $1 AND changed <= $2 LIMIT $3";
+        let rows = self.query(sql, &[&phase.number(), &before, &i64::from(limit)]).await?;
+        Ok(rows.iter().map(|row| row.get(0)).collect())
+    }
+
+    async fn forget_waiting(&self, table: &str, before: i64) -> Result<bool, StoreError> {
+        within(PLAY, async { forget_waiting(&mut self.pool.take().await?, table, before).await }).await
     }
 
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {
@@ -420,7 +458,11 @@ impl Store for PostgresStore {
             }
             Room::Tables => {
                 let tables = self
-                    .query_in(&self.copying, select_tables!("WHERE id > $1 ORDER BY id LIMIT $2"), params)
+                    .query_in(
+                        &self.copying,
+                        select_tables!(" FROM tables WHERE id > $1 ORDER BY id LIMIT $2"),
+                        params,
+                    )
                     .await?;
                 let tables: Vec<Table> = tables.iter().map(table_of).collect();
                 let mut rows = Vec::with_capacity(tables.len());
@@ -461,7 +503,67 @@ impl PostgresStore {
     }
 }
 
-async fn insert_table(taken: &mut Taken<'_>, table: &Table) -> Result<(), StoreError> {
+/// Counts and stores. Whoever opens another table from the same network waits as long, and counts after us.
+async fn open_table(taken: &mut Taken<'_>, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+    if opener.person.is_none() && opener.network.is_none() {
+        insert_table(taken, table, opener).await?;
+        return Ok(Opened::Stored);
+    }
+    taken.client().batch_execute("BEGIN").await?;
+    let opened = count_and_open(taken, table, opener).await;
+    // Until the end is answered the connection is not used again.
+    taken.settled = false;
+    let end = if matches!(opened, Ok(Opened::Stored)) { "COMMIT" } else { "ROLLBACK" };
+    taken.client().batch_execute(end).await?;
+    taken.settled = true;
+    opened
+}
+
+async fn count_and_open(taken: &mut Taken<'_>, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+    let lock = "SELECT pg_advisory_xact_lock(7701, hashtext($1))";
+    if let Some((network, most)) = &opener.network {
+        taken.query(lock, &[network]).await?;
+        let sql = "SELECT count(*) FROM opened WHERE network = $1";
+        if taken.query(sql, &[network]).await?[0].get::<_, i64>(0) >= i64::from(*most) {
+            return Ok(Opened::TooManyOfNetwork);
+        }
+    }
+    if let Some((person, most)) = &opener.person {
+        taken.query(lock, &[person]).await?;
+        let sql = "SELECT count(*) FROM opened WHERE person = $1";
+        if taken.query(sql, &[person]).await?[0].get::<_, i64>(0) >= i64::from(*most) {
+            return Ok(Opened::TooManyOfPerson);
+        }
+    }
+    insert_table(taken, table, opener).await?;
+    Ok(Opened::Stored)
+}
+
+async fn forget_waiting(taken: &mut Taken<'_>, table: &str, before: i64) -> Result<bool, StoreError> {
+    taken.settled = false;
+    let transaction = taken.client().transaction().await?;
+    let sql = "SELECT id FROM tables WHERE id = $1 AND phase = 0 AND changed <= $2 FOR UPDATE";
+    if transaction.query_opt(sql, &[&table, &before]).await?.is_none() {
+        transaction.rollback().await?;
+        taken.settled = true;
+        return Ok(false);
+    }
+    for sql in [
+        "DELETE FROM opened WHERE table_id = $1",
+        "DELETE FROM members WHERE table_id = $1",
+        "DELETE FROM leases WHERE table_id = $1",
+        "DELETE FROM tables WHERE id = $1",
+    ] {
+        transaction.execute(sql, &[&table]).await?;
+    }
+    transaction.commit().await?;
+    taken.settled = true;
+    Ok(true)
+}
+
+async fn insert_table(taken: &mut Taken<'_>, table: &Table, opener: &Opener) -> Result<(), StoreError> {
+    let person = opener.person.as_ref().map(|(person, _)| person);
+    let network = opener.network.as_ref().map(|(network, _)| network);
     let params: Params<'_> = &[
         &table.id,
         &table.version,
@@ -474,6 +576,8 @@ async fn insert_table(taken: &mut Taken<'_>, table: &Table) -> Result<(), StoreE
         &table.changed,
         &table.doc,
         &table.members,
+        &person,
+        &network,
     ];
     taken.query(INSERT_TABLE, params).await.map(drop)
 }
@@ -490,7 +594,7 @@ async fn import(taken: &mut Taken<'_>, row: &ExportedRow) -> Result<(), StoreErr
             taken.query(sql, &[&unhex(hash)?.as_slice(), person, used]).await?;
         }
         ExportedRow::Table { table, steps } => {
-            insert_table(taken, table).await?;
+            insert_table(taken, table, &Opener::default()).await?;
             let sql =
                 "INSERT INTO steps (table_id, seq, entry, at, request, body) VALUES ($1, $2, $3, $4, $5, $6)";
             for ExportedStep { step, request } in steps {

@@ -75,6 +75,26 @@ pub struct Table {
     pub members: Vec<String>,
 }
 
+/// Who opens a table, and how many they may have open.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Opener {
+    /// The person and how many tables that are not over they may have opened. Nothing: it is not counted.
+    pub person: Option<(String, u32)>,
+    /// The network they come from, and how many its people may have open.
+    pub network: Option<(String, u32)>,
+}
+
+/// What became of a table that somebody wanted to open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opened {
+    /// It is stored.
+    Stored,
+    /// It is not: the person has as many as they may.
+    TooManyOfPerson,
+    /// It is not: the network has.
+    TooManyOfNetwork,
+}
+
 /// A change of a table that is no move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableChange {
@@ -96,6 +116,54 @@ pub struct TableChange {
     pub doc: String,
     /// Who belongs to it, sorted.
     pub members: Vec<String>,
+}
+
+/// A list of tables, the latest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum List<'a> {
+    /// Those a person belongs to that are not over, by when they last sat down or the game began.
+    Running(&'a str),
+    /// Those a person belongs to that are over, by when they ended.
+    Finished(&'a str),
+    /// Public ones that wait for people, by when something last happened.
+    Waiting,
+    /// Public ones in play, by when something last happened.
+    Playing,
+}
+
+/// Where a list goes on: after this table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// What the list is ordered by.
+    pub at: i64,
+    /// The table.
+    pub id: String,
+}
+
+impl Place {
+    /// Before the first.
+    pub(crate) fn start() -> Place {
+        Place { at: i64::MAX, id: String::new() }
+    }
+}
+
+/// A part of a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// The tables.
+    pub tables: Vec<Table>,
+    /// Where it goes on, if it does.
+    pub next: Option<Place>,
+}
+
+impl Page {
+    /// From one row more than fits, each with what the list is ordered by.
+    pub(crate) fn of(mut rows: Vec<(Table, i64)>, limit: u32) -> Page {
+        let more = rows.len() > limit as usize;
+        rows.truncate(limit as usize);
+        let next = rows.last().filter(|_| more).map(|(table, at)| Place { at: *at, id: table.id.clone() });
+        Page { tables: rows.into_iter().map(|(table, _)| table).collect(), next }
+    }
 }
 
 /// An entry to be appended to a log, and what the table waits for after it.

@@ -23,13 +23,18 @@ use self::files::FileLock;
 use self::watch::Watch;
 use self::writer::Writer;
 use crate::rows::{
-    Append, Appended, ExportedRow, Hash, Person, Room, StoredRecord, StoredStep, Table, TableChange,
-    UsedRequest,
+    Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room,
+    StoredRecord, StoredStep, Table, TableChange, UsedRequest,
 };
 use crate::store::{Store, StoreError};
 
 /// The steps that bring a file from one version to the next. Never changed, only added to.
-const MIGRATIONS: &[&str] = &[include_str!("sqlite/1.sql"), include_str!("sqlite/2.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("sqlite/1.sql"),
+    include_str!("sqlite/2.sql"),
+    include_str!("sqlite/3.sql"),
+    include_str!("sqlite/4.sql"),
+];
 
 const READERS: usize = 4;
 
@@ -253,14 +258,14 @@ impl Store for SqliteStore {
         .await
     }
 
-    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
-        let table = table.clone();
-        self.write(move |connection| sql::insert_table(connection, &table)).await
+    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+        let (table, opener) = (table.clone(), opener.clone());
+        self.write(move |connection| sql::open_table(connection, &table, &opener)).await
     }
 
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
         let id = id.to_owned();
-        self.read(move |connection| Ok(sql::tables(connection, "WHERE id = ?1", &[&id])?.pop())).await
+        self.read(move |connection| sql::table(connection, &id)).await
     }
 
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
@@ -285,23 +290,43 @@ impl Store for SqliteStore {
             if changed == 0 {
                 return Ok(false);
             }
+            if change.phase == Phase::Over {
+                sql::ended(connection, &id)?;
+            }
             connection.execute("DELETE FROM members WHERE table_id = ?1", [&id])?;
-            sql::insert_members(connection, &id, &change.members)?;
+            sql::insert_members(connection, &id, &change.members, change.phase, change.changed)?;
             Ok(true)
         })
         .await
     }
 
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let person = person.to_owned();
-        let rest = "WHERE id IN (SELECT table_id FROM members WHERE person = ?1)
-                    ORDER BY changed DESC, id LIMIT ?2";
-        self.read(move |connection| sql::tables(connection, rest, &[&person, &limit])).await
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
+        let after = after.cloned().unwrap_or_else(Place::start);
+        let (sql, whose) = sql::list(list);
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(sql)?;
+            let rows = statement.query_map(params![whose, after.at, after.id, limit + 1], |row| {
+                Ok((sql::table_of(row)?, row.get(11)?))
+            })?;
+            Ok(Page::of(rows.collect::<Result<_, _>>()?, limit))
+        })
+        .await
     }
 
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let rest = "WHERE public AND phase < 2 ORDER BY phase, changed DESC, id LIMIT ?1";
-        self.read(move |connection| sql::tables(connection, rest, &[&limit])).await
+    async fn stale(&self, phase: Phase, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id FROM opened JOIN tables ON id = table_id WHERE phase = ?1 AND changed <= ?2 LIMIT ?3",
+            )?;
+            let ids = statement.query_map(params![phase.number(), before, limit], |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    async fn forget_waiting(&self, table: &str, before: i64) -> Result<bool, StoreError> {
+        let table = table.to_owned();
+        self.write(move |connection| sql::forget_waiting(connection, &table, before)).await
     }
 
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {

@@ -9,8 +9,8 @@ use tokio::sync::broadcast;
 use tokio_postgres::error::SqlState;
 
 use crate::rows::{
-    Append, Appended, ExportedRow, Hash, Person, Room, StoredRecord, StoredStep, Table, TableChange,
-    UsedRequest,
+    Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room,
+    StoredRecord, StoredStep, Table, TableChange, UsedRequest,
 };
 
 /// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
@@ -36,16 +36,22 @@ pub trait Store: Send + Sync + 'static {
     /// Uses a one-time code up: whose it was, if it is still good at `now`.
     async fn take_code(&self, code: Hash, now: i64) -> Result<Option<String>, StoreError>;
 
-    /// A new table; its log is empty.
-    async fn new_table(&self, table: &Table) -> Result<(), StoreError>;
+    /// A new table, unless whoever opens it has too many already; its log is empty.
+    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError>;
+    /// A new table that nobody is counted for.
+    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
+        self.open_table(table, &Opener::default()).await.map(drop)
+    }
     /// A table.
     async fn table(&self, id: &str) -> Result<Option<Table>, StoreError>;
     /// Changes a table, unless somebody else has changed it or played on since. Was it changed?
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError>;
-    /// The tables a person belongs to, the latest first.
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError>;
-    /// Public tables that are not over, those that still wait for people first, then the latest.
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
+    /// A part of a list: after a place, or from the beginning.
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError>;
+    /// Tables of a phase, which is not the last, at which nothing has happened since `before`.
+    async fn stale(&self, phase: Phase, before: i64, limit: u32) -> Result<Vec<String>, StoreError>;
+    /// Forgets a table that still waits for people, if nothing has happened there since `before`. Was it forgotten?
+    async fn forget_waiting(&self, table: &str, before: i64) -> Result<bool, StoreError>;
     /// Tables in play that wait for a bot which nobody thinks for at the moment, the longest waiting first.
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError>;
     /// Takes or keeps the right to think for a table's bots for the next `ttl` milliseconds. It saves work; that

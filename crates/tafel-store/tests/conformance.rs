@@ -11,7 +11,9 @@ use tafel_store::migrate::{MigrateError, digest, migrate};
 use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
-use tafel_store::{Appended, Phase, Store, StoredRecord, Table, UsedRequest};
+use tafel_store::{
+    Appended, List, Opened, Opener, Phase, Store, StoredRecord, Table, TableChange, UsedRequest,
+};
 
 async fn conforms(store: Arc<dyn Store>) {
     store.health().await.unwrap();
@@ -19,6 +21,9 @@ async fn conforms(store: Arc<dyn Store>) {
     a_code_works_once_and_not_too_late(&*store).await;
     a_table_is_changed_only_from_the_version_one_saw(&*store).await;
     lists_show_the_latest_first_and_only_what_belongs_there(&*store).await;
+    pages_join_without_a_gap(&*store).await;
+    a_person_and_a_network_have_so_many_tables_open(store.clone()).await;
+    stale_tables_are_found_and_waiting_ones_forgotten(&*store).await;
     the_log_grows_by_one(&*store).await;
     a_request_counts_once(&*store).await;
     of_many_writers_one_appends(store.clone()).await;
@@ -103,11 +108,135 @@ async fn lists_show_the_latest_first_and_only_what_belongs_there(store: &dyn Sto
     add("t-d", Phase::Waiting, false, 50, &["dora"]).await;
     add("t-e", Phase::Waiting, true, 20, &[]).await;
 
-    let ids = |tables: Vec<Table>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
-    assert_eq!(ids(store.tables_of("carl", 10).await.unwrap()), ["t-c", "t-b", "t-a"]);
-    assert_eq!(ids(store.tables_of("carl", 2).await.unwrap()), ["t-c", "t-b"]);
-    assert_eq!(ids(store.tables_of("nobody", 2).await.unwrap()), [""; 0]);
-    assert_eq!(ids(store.public_tables(10).await.unwrap()), ["t-e", "t-a", "t-b"]);
+    let all = async |list: List<'_>| ids(&store.list(list, None, 100).await.unwrap().tables);
+    assert_eq!(all(List::Running("carl")).await, ["t-b", "t-a"]);
+    assert_eq!(all(List::Finished("carl")).await, ["t-c"]);
+    assert_eq!(all(List::Running("dora")).await, ["t-d", "t-b"]);
+    assert_eq!(all(List::Running("nobody")).await, [""; 0]);
+    assert_eq!(all(List::Waiting).await, ["t-e", "t-a"]);
+    assert_eq!(all(List::Playing).await, ["t-b"]);
+
+    // A move brings a public game to the front, and leaves people's own lists as they are.
+    let mut last = step("t-b", 1, None);
+    store.append(&last).await.unwrap();
+    assert_eq!(all(List::Running("dora")).await, ["t-d", "t-b"]);
+    // Whoever sits down has the table in front; whoever gets up does not have it any more.
+    let waiting = store.table("t-a").await.unwrap().unwrap();
+    let members = vec!["dora".into()];
+    store.change_table("t-a", &TableChange { changed: 60, members, ..change(&waiting) }).await.unwrap();
+    assert_eq!(all(List::Running("carl")).await, ["t-b"]);
+    assert_eq!(all(List::Running("dora")).await, ["t-a", "t-d", "t-b"]);
+    // The end of a game, by a move and by giving up.
+    last.step.seq = 2;
+    last.over = true;
+    store.append(&last).await.unwrap();
+    assert_eq!(all(List::Running("carl")).await, [""; 0]);
+    assert_eq!(all(List::Finished("carl")).await, ["t-b", "t-c"]);
+    let waiting = store.table("t-d").await.unwrap().unwrap();
+    store.change_table("t-d", &TableChange { phase: Phase::Over, ..change(&waiting) }).await.unwrap();
+    assert_eq!(all(List::Finished("dora")).await, ["t-b", "t-d"]);
+    assert_eq!(all(List::Playing).await, [""; 0]);
+}
+
+fn ids(tables: &[Table]) -> Vec<String> {
+    tables.iter().map(|table| table.id.clone()).collect()
+}
+
+/// Page by page a list shows each table once, also where several have the same time.
+async fn pages_join_without_a_gap(store: &dyn Store) {
+    let mut expected = Vec::new();
+    for number in 0..25 {
+        let id = format!("p-{number:02}");
+        let mut table = table(&id, if number % 5 == 4 { Phase::Over } else { Phase::Playing });
+        table.public = true;
+        table.changed = 1_000_000 - number / 4;
+        table.members = vec!["erna".into()];
+        store.new_table(&table).await.unwrap();
+        expected.push((table.phase, table.changed, id));
+    }
+    expected.sort_by(|(_, a_at, a_id), (_, b_at, b_id)| (b_at, b_id).cmp(&(a_at, a_id)));
+    let wanted = |phase| expected.iter().filter(move |table| table.0 == phase).map(|table| table.2.clone());
+    let lists = [
+        (List::Running("erna"), Phase::Playing),
+        (List::Finished("erna"), Phase::Over),
+        (List::Playing, Phase::Playing),
+    ];
+    for (list, phase) in lists {
+        let mut found = Vec::new();
+        let mut page = store.list(list, None, 3).await.unwrap();
+        loop {
+            assert!(page.tables.len() <= 3);
+            found.extend(ids(&page.tables).into_iter().filter(|id| id.starts_with("p-")));
+            let Some(next) = page.next else { break };
+            page = store.list(list, Some(&next), 3).await.unwrap();
+        }
+        assert_eq!(found, wanted(phase).collect::<Vec<_>>(), "{list:?}");
+    }
+    let all = store.list(List::Finished("erna"), None, 5).await.unwrap();
+    assert_eq!((all.tables.len(), all.next), (5, None), "exactly as many as fit");
+}
+
+/// As many as are allowed, by person and by network, also when all come at once; one that is over counts no more.
+async fn a_person_and_a_network_have_so_many_tables_open(store: Arc<dyn Store>) {
+    let opener = |person: &str, network: &str| Opener {
+        person: Some((person.to_owned(), 3)),
+        network: Some((network.to_owned(), 5)),
+    };
+    let mut opening = tokio::task::JoinSet::new();
+    for number in 0..10 {
+        let (store, opener) = (store.clone(), opener("fred", "net-1"));
+        let table = table(&format!("q-{number}"), Phase::Waiting);
+        opening.spawn(async move { (table.id.clone(), store.open_table(&table, &opener).await.unwrap()) });
+    }
+    let opened = opening.join_all().await;
+    let stored: Vec<_> = opened.iter().filter(|(_, opened)| *opened == Opened::Stored).collect();
+    assert_eq!(stored.len(), 3);
+    assert!(opened.iter().all(|(_, opened)| *opened != Opened::TooManyOfNetwork));
+    let open = async |id: &str, person: &str, network: &str| {
+        store.open_table(&table(id, Phase::Playing), &opener(person, network)).await.unwrap()
+    };
+    assert_eq!(open("q-a", "gina", "net-1").await, Opened::Stored);
+    assert_eq!(open("q-b", "hugo", "net-1").await, Opened::Stored);
+    assert_eq!(open("q-c", "ines", "net-1").await, Opened::TooManyOfNetwork);
+    assert!(store.table("q-c").await.unwrap().is_none());
+    assert_eq!(open("q-c", "ines", "net-2").await, Opened::Stored, "others are not affected");
+    assert_eq!(open("q-d", "fred", "net-2").await, Opened::TooManyOfPerson, "wherever they are");
+
+    let mut last = step("q-a", 1, None);
+    last.over = true;
+    assert_eq!(store.append(&last).await.unwrap(), Appended::Stored);
+    assert_eq!(open("q-e", "ines", "net-1").await, Opened::Stored, "a game has ended");
+    let waiting = store.table(&stored[0].0).await.unwrap().unwrap();
+    let end = TableChange { phase: Phase::Over, ..change(&waiting) };
+    assert!(store.change_table(&waiting.id, &end).await.unwrap());
+    assert_eq!(open("q-f", "fred", "net-1").await, Opened::Stored, "a table was given up");
+}
+
+async fn stale_tables_are_found_and_waiting_ones_forgotten(store: &dyn Store) {
+    let add = async |id: &str, phase: Phase, changed: i64| {
+        let mut table = table(id, phase);
+        table.changed = changed;
+        table.members = vec!["karl".into()];
+        store.new_table(&table).await.unwrap();
+    };
+    add("s-old", Phase::Waiting, 5).await;
+    add("s-new", Phase::Waiting, 5_000_000).await;
+    add("s-game", Phase::Playing, 5).await;
+    add("s-over", Phase::Over, 5).await;
+    let stale = async |phase| {
+        let mut ids = store.stale(phase, 9, 100).await.unwrap();
+        ids.retain(|id| id.starts_with("s-"));
+        ids
+    };
+    assert_eq!(stale(Phase::Waiting).await, ["s-old"]);
+    assert_eq!(stale(Phase::Playing).await, ["s-game"]);
+    assert!(store.lease("s-old", "node", 1).await.unwrap());
+    for (id, forgotten) in [("s-old", true), ("s-new", false), ("s-game", false), ("s-over", false)] {
+        assert_eq!(store.forget_waiting(id, 9).await.unwrap(), forgotten, "{id}");
+        assert_eq!(store.table(id).await.unwrap().is_none(), forgotten, "{id}");
+    }
+    let mine = store.list(List::Running("karl"), None, 100).await.unwrap();
+    assert_eq!(ids(&mine.tables), ["s-new", "s-game"]);
 }
 
 async fn the_log_grows_by_one(store: &dyn Store) {

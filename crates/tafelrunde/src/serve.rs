@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use tafel_server::{Config, House, Server};
+use tafel_server::{Config, House, Quotas, Server};
 use tafel_store::sqlite::Schedule;
 use tokio::net::TcpListener;
 
@@ -41,9 +41,14 @@ pub struct Args {
     /// Connections at the same time
     #[arg(long, default_value_t = Config::default().connections)]
     connections: usize,
-    /// Live streams of one session at the same time
-    #[arg(long, default_value_t = Config::default().streams_per_session)]
-    streams: usize,
+    #[command(flatten)]
+    quotas: QuotaArgs,
+    /// Days until a table that waits for people and at which nothing happens is forgotten; 0: never
+    #[arg(long, default_value_t = 14)]
+    waiting_days: u64,
+    /// Days until a game in which nothing happens ends as given up; it is kept; 0: never
+    #[arg(long, default_value_t = 90)]
+    game_days: u64,
     /// Tables in memory at the same time
     #[arg(long, default_value_t = Config::default().tables)]
     tables: usize,
@@ -71,6 +76,59 @@ pub struct Args {
     /// Log as JSON, one object per line
     #[arg(long)]
     log_json: bool,
+}
+
+/// What one person and one network may have; 0: as much as they like
+#[derive(clap::Args)]
+#[command(next_help_heading = "Quotas (0: none; a network is an IPv4 address or an IPv6 /64)")]
+struct QuotaArgs {
+    /// Tables a person may have open
+    #[arg(long, default_value_t = Quotas::default().tables_per_person)]
+    tables_per_person: u32,
+    /// Tables a network may have open
+    #[arg(long, default_value_t = Quotas::default().tables_per_network)]
+    tables_per_network: u32,
+    /// Live streams of a person at the same time
+    #[arg(long, alias = "streams", default_value_t = Quotas::default().streams_per_person)]
+    streams_per_person: u32,
+    /// Live streams of a network at the same time
+    #[arg(long, default_value_t = Quotas::default().streams_per_network)]
+    streams_per_network: u32,
+    /// Connections of a network at the same time; not with --trust-proxy, where all come from the proxy
+    #[arg(long, default_value_t = Quotas::default().connections_per_network)]
+    connections_per_network: u32,
+    /// New guests from a network in a day
+    #[arg(long, default_value_t = Quotas::default().guests_per_network)]
+    guests_per_network: u32,
+    /// Records a person may upload in a day
+    #[arg(long, default_value_t = Quotas::default().uploads_per_person)]
+    uploads_per_person: u32,
+    /// Records a network may upload in a day
+    #[arg(long, default_value_t = Quotas::default().uploads_per_network)]
+    uploads_per_network: u32,
+    /// Megabytes stored for a person in a day
+    #[arg(long, default_value_t = Quotas::default().megabytes_per_person)]
+    megabytes_per_person: u32,
+    /// Megabytes stored for a network in a day
+    #[arg(long, default_value_t = Quotas::default().megabytes_per_network)]
+    megabytes_per_network: u32,
+}
+
+impl QuotaArgs {
+    fn quotas(&self) -> Quotas {
+        Quotas {
+            tables_per_person: self.tables_per_person,
+            tables_per_network: self.tables_per_network,
+            streams_per_person: self.streams_per_person,
+            streams_per_network: self.streams_per_network,
+            connections_per_network: self.connections_per_network,
+            guests_per_network: self.guests_per_network,
+            uploads_per_person: self.uploads_per_person,
+            uploads_per_network: self.uploads_per_network,
+            megabytes_per_person: self.megabytes_per_person,
+            megabytes_per_network: self.megabytes_per_network,
+        }
+    }
 }
 
 impl Default for Args {
@@ -101,7 +159,9 @@ async fn serve(args: &Args) -> Result<()> {
         rate: args.rate,
         burst: args.burst,
         connections: args.connections,
-        streams_per_session: args.streams,
+        quotas: args.quotas.quotas(),
+        waiting_expires: Duration::from_hours(24 * args.waiting_days),
+        game_expires: Duration::from_hours(24 * args.game_days),
         tables: args.tables,
         idle: Duration::from_secs(args.idle.max(1)),
         bot_threads: args.bot_threads,

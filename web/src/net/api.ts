@@ -96,7 +96,8 @@ export const api = {
       `/games/${game}/components${options ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ""}`,
     ),
 
-  tables: () => get<Tables>("/tables"),
+  /** The beginning of each list of tables, or how one of them goes on. */
+  tables: (more?: string) => get<Tables>(`/tables${more ? `?more=${encodeURIComponent(more)}` : ""}`),
   newTable: (table: NewTable) => post<TableInfo>("/tables", table),
   table: (id: string, invite: string | null = null) =>
     get<TableInfo>(at(id, invite ? `?invite=${encodeURIComponent(invite)}` : "")),

@@ -15,6 +15,7 @@ export type { Me } from "./Me";
 export type { Message } from "./Message";
 export type { Moment } from "./Moment";
 export type { MomentView } from "./MomentView";
+export type { MoreTables } from "./MoreTables";
 export type { Moved } from "./Moved";
 export type { NewTable } from "./NewTable";
 export type { Offer } from "./Offer";

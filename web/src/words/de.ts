@@ -55,6 +55,7 @@ export const de = {
   "mine.none": "Keine Partie im Gang.",
   "mine.over": "Beendete Partien",
   "mine.noneover": "Noch keine Partie beendet.",
+  "lists.more": "Mehr zeigen",
   "side.lobby": "Dazusetzen und Zuschauen",
   "join.title": "Mit Link dazusetzen",
   "join.text": "Ohne Konto. Ein Name genügt.",

@@ -56,6 +56,7 @@ export const en: Record<WordKey, string> = {
   "mine.none": "No game in progress.",
   "mine.over": "Finished games",
   "mine.noneover": "No finished game yet.",
+  "lists.more": "Show more",
   "side.lobby": "Join and watch",
   "join.title": "Join by link",
   "join.text": "No account. A name is enough.",

@@ -99,7 +99,8 @@ pub(crate) async fn upload(
     Extension(visitor): Extension<Visitor>,
     request: Request,
 ) -> Result<Json<UploadedRecord>, Failure> {
-    app.limits.uploads.take(&visitor.address).map_err(|seconds| app.limited(seconds))?;
+    app.limits.uploads.take(&visitor.network()).map_err(|seconds| app.limited(seconds))?;
+    app.quotas.upload(&visitor)?;
     let body = input::body(request.into_body(), app.hall.config.record_bytes).await?;
     let body = aside(&app, move |app| {
         let unfit = |why: String| Failure::invalid("error.record").detail(why);

@@ -64,7 +64,7 @@ pub(crate) async fn claim(
     Extension(visitor): Extension<Visitor>,
     request: Request,
 ) -> Result<Json<Me>, Failure> {
-    app.limits.claims.take(&visitor.address).map_err(|seconds| app.limited(seconds))?;
+    app.limits.claims.take(&visitor.network()).map_err(|seconds| app.limited(seconds))?;
     let claim: Claim = input::json(request, app.hall.config.body_bytes).await?;
     let code = secret::hash(&secret::typed(&claim.code));
     let person = app.hall.store.take_code(code, now()).await?;

@@ -3,6 +3,7 @@
 
 mod archive;
 mod input;
+mod lists;
 mod me;
 mod play;
 mod shelf;
@@ -57,7 +58,7 @@ pub(crate) const TABLE: &[Route] = &[
     route("get",  "/api/games", None, "GameInfo[]", &[], "What can be played."),
     route("get",  "/api/games/{game}/texts/{lang}", None, "Texts", &[], "All words of a game: path to Fluent pattern. Has an ETag."),
     route("get",  "/api/games/{game}/components", None, "Any", &[("options", "Rule switches as JSON; left out: the usual game.")], "Cards, map and tracks of a game. Has an ETag."),
-    route("get",  "/api/tables", None, "Tables", &[], "Your tables, and public ones."),
+    route("get",  "/api/tables", None, "Tables", &[("more", "A text from `more` of the last answer: that list goes on.")], "Your tables, and public ones: the beginning of each list, newest first."),
     route("post", "/api/tables", Some("NewTable"), "TableInfo", &[], "Set up a table."),
     route("get",  "/api/tables/{id}", None, "TableInfo", &[INVITE], "A table, as you may know it."),
     route("post", "/api/tables/{id}/join", Some("JoinTable"), "TableInfo", &[], "Sit down."),
@@ -109,7 +110,7 @@ fn handlers(path: &str) -> MethodRouter<Arc<App>> {
         "/api/games" => get(shelf::games),
         "/api/games/{game}/texts/{lang}" => get(shelf::texts),
         "/api/games/{game}/components" => get(shelf::components),
-        "/api/tables" => get(tables::list).post(tables::create),
+        "/api/tables" => get(lists::list).post(tables::create),
         "/api/tables/{id}" => get(tables::info),
         "/api/tables/{id}/join" => post(tables::join),
         "/api/tables/{id}/watch" => post(tables::watch),

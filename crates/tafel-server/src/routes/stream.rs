@@ -5,6 +5,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Extension;
@@ -18,9 +19,11 @@ use tafel_core::Viewer;
 use tafel_protocol::FaultCode;
 use tokio::sync::watch;
 
-use crate::app::{App, OpenStream, Visitor};
+use crate::app::{App, Visitor};
 use crate::connection::{Pieces, live};
 use crate::fault::Failure;
+use crate::hall::Hall;
+use crate::quota::OpenStream;
 use crate::routes::input;
 use crate::table::{Ask, Rendered};
 
@@ -40,7 +43,7 @@ pub(crate) async fn stream(
         return Err(Failure::invalid("error.view"));
     }
     let last = request.headers().get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let place = app.open_stream(visitor.who())?;
+    let place = app.quotas.stream(&visitor)?;
     let person = visitor.id();
     let attached = viewers.clone();
     let changes =
@@ -54,6 +57,7 @@ pub(crate) async fn stream(
         changes,
         stopping: app.stopping.clone(),
         _place: place,
+        _counted: Counted::one(app.hall.clone()),
     };
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
@@ -74,6 +78,23 @@ struct Listener {
     changes: watch::Receiver<u64>,
     stopping: watch::Receiver<bool>,
     _place: OpenStream,
+    _counted: Counted,
+}
+
+/// Counted among the streams as long as this lives.
+struct Counted(Arc<Hall>);
+
+impl Counted {
+    fn one(hall: Arc<Hall>) -> Counted {
+        hall.metrics.streams.fetch_add(1, Ordering::Relaxed);
+        Counted(hall)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics.streams.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// Sits at the table as long as this lives.

@@ -8,23 +8,17 @@ use hyper::StatusCode;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::Chance;
-use tafel_protocol::{
-    FaultCode, JoinTable, NewTable, Phase, SeatChoice, StartTable, TableInfo, TableSummary, Tables,
-    WatchTable,
-};
+use tafel_protocol::{FaultCode, JoinTable, NewTable, SeatChoice, StartTable, TableInfo, WatchTable};
 use tafel_store::{Person, Table};
 
 use crate::app::{App, Visitor};
 use crate::change::{Change, name_at_table};
 use crate::clock::now;
-use crate::doc::{SeatDoc, TableDoc, seats_of_bits};
+use crate::doc::{SeatDoc, TableDoc};
 use crate::fault::Failure;
 use crate::routes::input;
 use crate::secret;
 use crate::table::Ask;
-
-/// How many tables a list shows.
-const LISTED: u32 = 100;
 
 /// The body of requests that say nothing beyond their address.
 #[derive(Deserialize)]
@@ -34,45 +28,6 @@ struct Nothing {}
 #[derive(Deserialize)]
 struct OptionsOf {
     options: Box<RawValue>,
-}
-
-pub(crate) async fn list(
-    State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-) -> Result<Json<Tables>, Failure> {
-    let person = visitor.id();
-    let mine = match &person {
-        Some(person) => app.hall.store.tables_of(person, LISTED).await?,
-        None => Vec::new(),
-    };
-    let open = app.hall.store.public_tables(LISTED).await?;
-    let open = open.iter().filter(|table| !mine.iter().any(|known| known.id == table.id));
-    let summary = |table: &Table| summary(table, person.as_deref());
-    Ok(Json(Tables {
-        open: open.filter_map(summary).collect(),
-        mine: mine.iter().filter_map(summary).collect(),
-    }))
-}
-
-fn summary(table: &Table, person: Option<&str>) -> Option<TableSummary> {
-    let doc: TableDoc = serde_json::from_str(&table.doc).ok()?;
-    let mine = person.map(|person| doc.seats_of(person)).unwrap_or_default();
-    let phase = match table.phase {
-        tafel_store::Phase::Waiting => Phase::Waiting,
-        tafel_store::Phase::Playing => Phase::Playing,
-        tafel_store::Phase::Over => Phase::Over,
-    };
-    Some(TableSummary {
-        id: table.id.clone(),
-        seats: doc.seat_infos(person, |_| false),
-        game: doc.game,
-        phase,
-        public: table.public,
-        created: table.created as u64,
-        changed: table.changed as u64,
-        seq: table.seq as usize,
-        your_turn: seats_of_bits(table.waiting).iter().any(|seat| mine.has(seat)),
-    })
 }
 
 pub(crate) async fn create(
@@ -117,7 +72,7 @@ pub(crate) async fn create(
         game: new.game,
     };
     let id = secret::name::<12>();
-    store_new(&app, &id, &doc, new.public).await?;
+    store_new(&app, &visitor, &id, &doc, new.public).await?;
     Ok((StatusCode::CREATED, Json(show(&app, &id, Some(person.id), None).await?)))
 }
 
@@ -135,7 +90,13 @@ fn unexpected(why: serde_json::Error) -> Failure {
     Failure::of(FaultCode::Internal)
 }
 
-async fn store_new(app: &App, id: &str, doc: &TableDoc, public: bool) -> Result<(), Failure> {
+async fn store_new(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    doc: &TableDoc,
+    public: bool,
+) -> Result<(), Failure> {
     let at = now();
     let table = Table {
         id: id.to_owned(),
@@ -150,7 +111,8 @@ async fn store_new(app: &App, id: &str, doc: &TableDoc, public: bool) -> Result<
         doc: serde_json::to_string(doc).map_err(unexpected)?,
         members: doc.members(),
     };
-    Ok(app.hall.store.new_table(&table).await?)
+    let opener = app.quotas.opener(&doc.host, visitor.network());
+    app.quotas.opened(app.hall.store.open_table(&table, &opener).await?)
 }
 
 async fn show(
@@ -264,7 +226,7 @@ pub(crate) async fn rematch(
             rematch: None,
             ..old
         };
-        if let Err(failure) = store_new(&app, &next, &doc, public).await
+        if let Err(failure) = store_new(&app, &visitor, &next, &doc, public).await
             && app.hall.store.table(&next).await?.is_none()
         {
             return Err(failure);

@@ -9,8 +9,8 @@ use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_server::shelf::Shelf;
 use tafel_store::{
-    Append, Appended, ExportedRow, Hash, Person, Room, Store, StoreError, StoredRecord, StoredStep, Table,
-    TableChange, UsedRequest,
+    Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room, Store,
+    StoreError, StoredRecord, StoredStep, Table, TableChange, UsedRequest,
 };
 use tokio::sync::broadcast;
 
@@ -273,11 +273,8 @@ impl Store for World {
     async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError> {
         self.store.person_of(session).await
     }
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.store.tables_of(person, limit).await
-    }
-    async fn public_tables(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.store.public_tables(limit).await
+    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
+        self.store.list(list, after, limit).await
     }
     async fn bot_turns(&self, _: u32) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
@@ -307,7 +304,13 @@ impl Store for World {
     async fn take_code(&self, _: Hash, _: i64) -> Result<Option<String>, StoreError> {
         Err(fixed())
     }
-    async fn new_table(&self, _: &Table) -> Result<(), StoreError> {
+    async fn open_table(&self, _: &Table, _: &Opener) -> Result<Opened, StoreError> {
+        Err(fixed())
+    }
+    async fn stale(&self, _: Phase, _: i64, _: u32) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn forget_waiting(&self, _: &str, _: i64) -> Result<bool, StoreError> {
         Err(fixed())
     }
     async fn change_table(&self, _: &str, _: &TableChange) -> Result<bool, StoreError> {

@@ -3,15 +3,58 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, Person, Phase, Room, StoredRecord, StoredStep, Table,
-    UsedRequest, from_hex, hex,
+    Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
+    StoredRecord, StoredStep, Table, UsedRequest, from_hex, hex,
 };
 use crate::store::StoreError;
 
-const TABLE_COLUMNS: &str = "id, version, phase, public, seq, waiting, bot_next, created, changed, doc, \
-    (SELECT json_group_array(person) FROM (SELECT person FROM members WHERE table_id = id ORDER BY person))";
+macro_rules! select_tables {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, version, phase, public, seq, waiting, bot_next, created, changed, doc, (SELECT ",
+            "json_group_array(person) FROM (SELECT person FROM members WHERE table_id = id ORDER BY person))",
+            $rest
+        )
+    };
+}
 
-fn table_of(row: &Row<'_>) -> rusqlite::Result<Table> {
+/// The statement for a list, with places for whose it is, where it goes on, and how many; and whose it is.
+pub(super) fn list(list: List<'_>) -> (&'static str, Option<String>) {
+    match list {
+        List::Running(person) => (
+            select_tables!(
+                ", mine.at FROM members AS mine JOIN tables ON id = mine.table_id
+                 WHERE mine.person = ?1 AND mine.ended = 0 AND (mine.at, mine.table_id) < (?2, ?3)
+                 ORDER BY mine.at DESC, mine.table_id DESC LIMIT ?4"
+            ),
+            Some(person.to_owned()),
+        ),
+        List::Finished(person) => (
+            select_tables!(
+                ", mine.at FROM members AS mine JOIN tables ON id = mine.table_id
+                 WHERE mine.person = ?1 AND mine.ended = 1 AND (mine.at, mine.table_id) < (?2, ?3)
+                 ORDER BY mine.at DESC, mine.table_id DESC LIMIT ?4"
+            ),
+            Some(person.to_owned()),
+        ),
+        List::Waiting => (
+            select_tables!(
+                ", changed FROM tables WHERE ?1 IS NULL AND public AND phase = 0 AND (changed, id) < (?2, ?3)
+                 ORDER BY changed DESC, id DESC LIMIT ?4"
+            ),
+            None,
+        ),
+        List::Playing => (
+            select_tables!(
+                ", changed FROM tables WHERE ?1 IS NULL AND public AND phase = 1 AND (changed, id) < (?2, ?3)
+                 ORDER BY changed DESC, id DESC LIMIT ?4"
+            ),
+            None,
+        ),
+    }
+}
+
+pub(super) fn table_of(row: &Row<'_>) -> rusqlite::Result<Table> {
     let members: String = row.get(10)?;
     Ok(Table {
         id: row.get(0)?,
@@ -30,14 +73,18 @@ fn table_of(row: &Row<'_>) -> rusqlite::Result<Table> {
     })
 }
 
-pub(super) fn tables(
+fn tables(
     connection: &Connection,
-    rest: &str,
+    sql: &str,
     with: &[&dyn rusqlite::ToSql],
 ) -> Result<Vec<Table>, StoreError> {
-    let mut statement = connection.prepare_cached(&format!("SELECT {TABLE_COLUMNS} FROM tables {rest}"))?;
+    let mut statement = connection.prepare_cached(sql)?;
     let tables = statement.query_map(with, table_of)?;
     Ok(tables.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn table(connection: &Connection, id: &str) -> Result<Option<Table>, StoreError> {
+    Ok(tables(connection, select_tables!(" FROM tables WHERE id = ?1"), &[&id])?.pop())
 }
 
 pub(super) fn steps(connection: &Connection, table: &str, after: i64) -> Result<Vec<StoredStep>, StoreError> {
@@ -62,7 +109,53 @@ pub(super) fn used_request(
     Ok(used)
 }
 
-pub(super) fn insert_table(connection: &Connection, table: &Table) -> Result<(), StoreError> {
+/// Counts and stores; as there is one writer, nobody else opens one in between.
+pub(super) fn open_table(
+    connection: &Connection,
+    table: &Table,
+    opener: &Opener,
+) -> Result<Opened, StoreError> {
+    let is_full = |sql: &str, whose: &Option<(String, u32)>| match whose {
+        Some((whose, most)) => {
+            let open: u32 = connection.prepare_cached(sql)?.query_row([whose], |row| row.get(0))?;
+            Ok::<_, StoreError>(open >= *most)
+        }
+        None => Ok(false),
+    };
+    if is_full("SELECT count(*) FROM opened WHERE person = ?1", &opener.person)? {
+        return Ok(Opened::TooManyOfPerson);
+    }
+    if is_full("SELECT count(*) FROM opened WHERE network = ?1", &opener.network)? {
+        return Ok(Opened::TooManyOfNetwork);
+    }
+    insert_table(connection, table, opener)?;
+    Ok(Opened::Stored)
+}
+
+/// A table that is over counts for nobody.
+pub(super) fn ended(connection: &Connection, table: &str) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM opened WHERE table_id = ?1")?.execute([table])?;
+    Ok(())
+}
+
+pub(super) fn forget_waiting(connection: &Connection, table: &str, before: i64) -> Result<bool, StoreError> {
+    let sql = "SELECT count(*) FROM tables WHERE id = ?1 AND phase = 0 AND changed <= ?2";
+    let stale: u32 = connection.query_row(sql, params![table, before], |row| row.get(0))?;
+    if stale == 0 {
+        return Ok(false);
+    }
+    for sql in [
+        "DELETE FROM opened WHERE table_id = ?1",
+        "DELETE FROM members WHERE table_id = ?1",
+        "DELETE FROM leases WHERE table_id = ?1",
+        "DELETE FROM tables WHERE id = ?1",
+    ] {
+        connection.execute(sql, [table])?;
+    }
+    Ok(true)
+}
+
+fn insert_table(connection: &Connection, table: &Table, opener: &Opener) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
@@ -80,18 +173,31 @@ pub(super) fn insert_table(connection: &Connection, table: &Table) -> Result<(),
             table.changed,
             table.doc
         ])?;
-    insert_members(connection, &table.id, &table.members)
+    if table.phase != Phase::Over {
+        let (person, network) = (opener.person.as_ref(), opener.network.as_ref());
+        connection
+            .prepare_cached("INSERT INTO opened (table_id, person, network) VALUES (?1, ?2, ?3)")?
+            .execute(params![
+                table.id,
+                person.map(|(person, _)| person),
+                network.map(|(network, _)| network)
+            ])?;
+    }
+    insert_members(connection, &table.id, &table.members, table.phase, table.changed)
 }
 
+/// Whoever belongs to a table, for their lists: `at` is when they sat down or it ended.
 pub(super) fn insert_members(
     connection: &Connection,
     table: &str,
     members: &[String],
+    phase: Phase,
+    at: i64,
 ) -> Result<(), StoreError> {
-    let mut statement =
-        connection.prepare_cached("INSERT INTO members (table_id, person) VALUES (?1, ?2)")?;
+    let mut statement = connection
+        .prepare_cached("INSERT INTO members (table_id, person, at, ended) VALUES (?1, ?2, ?3, ?4)")?;
     for person in members {
-        statement.execute(params![table, person])?;
+        statement.execute(params![table, person, at, phase == Phase::Over])?;
     }
     Ok(())
 }
@@ -137,6 +243,12 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<Appende
     let stored = StoredStep { seq: step.seq, entry: step.entry.clone(), at: step.at };
     let request = step.request.as_ref().map(|(request, body)| (request.as_str(), body));
     insert_step(connection, table, &stored, request)?;
+    if *over {
+        connection
+            .prepare_cached("UPDATE members SET ended = 1, at = ?2 WHERE table_id = ?1")?
+            .execute(params![table, step.at])?;
+        ended(connection, table)?;
+    }
     Ok(Appended::Stored)
 }
 
@@ -183,7 +295,11 @@ pub(super) fn export(
         }
         Room::Records => "SELECT id, body, created FROM records WHERE id > ?1 ORDER BY id LIMIT ?2",
         Room::Tables => {
-            let tables = tables(connection, "WHERE id > ?1 ORDER BY id LIMIT ?2", &[&after, &limit])?;
+            let tables = tables(
+                connection,
+                select_tables!(" FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2"),
+                &[&after, &limit],
+            )?;
             let with_steps = |table: Table| {
                 let steps = exported_steps(connection, &table.id)?;
                 Ok(ExportedRow::Table { table, steps })
@@ -224,7 +340,7 @@ pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), S
         ExportedRow::Person(person) => insert_person(connection, person),
         ExportedRow::Session { hash, person, used } => put_session(connection, unhex(hash)?, person, *used),
         ExportedRow::Table { table, steps } => {
-            insert_table(connection, table)?;
+            insert_table(connection, table, &Opener::default())?;
             for ExportedStep { step, request } in steps {
                 let body = request.as_ref().map(|(_, body)| unhex(body)).transpose()?;
                 let request = request.as_ref().map(|(request, _)| request.as_str()).zip(body.as_ref());

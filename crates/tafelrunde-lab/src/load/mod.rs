@@ -9,6 +9,7 @@ mod host;
 mod http;
 mod idle;
 mod kill;
+mod lobby;
 mod moves;
 mod nodes;
 mod stop;
@@ -36,6 +37,8 @@ enum Kind {
     Nodes(nodes::Args),
     /// Back up a database while clients write to it all the time: how long, and is it whole? (R27)
     Backup(backup::Args),
+    /// The lists of the lobby with very many tables stored: p50 and p99 (R24)
+    Lobby(lobby::Args),
     /// Stop the server again and again while clients play: is the file alone a whole copy? (R29)
     Stop(stop::Args),
 }
@@ -49,6 +52,7 @@ pub fn run(args: &Args) -> Result<()> {
             Kind::Kill(args) => kill::run(args).await,
             Kind::Nodes(args) => nodes::run(args).await,
             Kind::Backup(args) => backup::run(args).await,
+            Kind::Lobby(args) => lobby::run(args).await,
             Kind::Stop(args) => stop::run(args).await,
         }
     })
