@@ -142,7 +142,8 @@ impl From<StoreError> for Failure {
         tracing::error!(%error, "the store failed");
         match error {
             StoreError::Full(_) => Failure::of(FaultCode::DiskFull).retry_after(30),
-            StoreError::Slow(_) | StoreError::Gone(_) => Failure::of(FaultCode::Busy).retry_after(2),
+            StoreError::Gone(_) => Failure::of(FaultCode::Busy).retry_after(2),
+            StoreError::Slow(_) => Failure::new(FaultCode::Busy, "error.store").retry_after(2),
             _ => Failure::new(FaultCode::Busy, "error.store").retry_after(30),
         }
     }

@@ -114,11 +114,13 @@ async fn streams_are_counted_by_person_and_by_network() {
     let one = anna.stream(&path, None).await;
     let two = anna.stream(&path, None).await;
     assert_eq!((one.status, two.status), (200, 200));
+    assert_eq!(anna.stream(&path, None).await.status, 429);
     assert!(words(&anna.get(&path).await).starts_with("You are watching in 2 places"));
     let bela = guest(&server, "192.0.2.1").await;
     let third = bela.stream(&path, None).await;
     assert_eq!(third.status, 200);
     let mut zoe = guest(&server, "192.0.2.1").await;
+    assert_eq!(zoe.stream(&path, None).await.status, 429);
     assert!(words(&zoe.get(&path).await).starts_with("3 live connections are open from your network"));
     assert_eq!(guest(&server, "192.0.2.2").await.stream(&path, None).await.status, 200);
     drop((one, third));

@@ -194,7 +194,8 @@ impl Store for SqliteStore {
             Ok(())
         });
         let (written, room) = tokio::join!(write, self.watch.room());
-        written.and(room)
+        // A disk that turned read-only says so there, and nothing but "error" to SQLite.
+        room.and(written)
     }
 
     async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError> {

@@ -26,11 +26,16 @@ pub struct Host {
 }
 
 impl Host {
-    /// Starts the program that hosts run and waits until it answers.
+    /// Starts the program that hosts run and waits until it answers. One visitor may ask as often as it likes.
     pub async fn start(db: &str, listen: &str, more: &[&str]) -> Result<Host> {
+        Host::start_for_people(db, listen, &[&["--rate", "0"], more].concat()).await
+    }
+
+    /// The same with all limits and quotas as people get it.
+    pub async fn start_for_people(db: &str, listen: &str, more: &[&str]) -> Result<Host> {
         let begun = Instant::now();
         let mut child = program()?
-            .args(["serve", "--listen", listen, "--db", db, "--rate", "0"])
+            .args(["serve", "--listen", listen, "--db", db])
             .args(more)
             .env("TAFEL_LOG", "warn")
             .stdout(Stdio::piped())

@@ -1,16 +1,20 @@
 //! As much HTTP as these tools need: one connection, kept open, with a cookie.
 
+use std::net::IpAddr;
+
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::Chance;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// A visitor.
 #[derive(Debug)]
 pub struct Http {
     address: String,
+    /// The address to come from; nothing: whichever the system chooses.
+    source: Option<IpAddr>,
     connection: Option<BufReader<TcpStream>>,
     pub cookie: Option<String>,
 }
@@ -31,11 +35,16 @@ impl Answer {
 
 impl Http {
     pub fn new(address: &str) -> Http {
-        Http { address: address.to_owned(), connection: None, cookie: None }
+        Http { address: address.to_owned(), source: None, connection: None, cookie: None }
     }
 
     pub fn with_cookie(address: &str, cookie: Option<String>) -> Http {
         Http { cookie, ..Http::new(address) }
+    }
+
+    /// Comes from one of the addresses of this machine.
+    pub fn from(self, source: IpAddr) -> Http {
+        Http { source: Some(source), ..self }
     }
 
     pub async fn get(&mut self, path: &str) -> Result<Answer> {
@@ -112,7 +121,14 @@ impl Http {
     }
 
     async fn connect(&self) -> Result<TcpStream> {
-        let stream = TcpStream::connect(&self.address).await?;
+        let stream = match self.source {
+            Some(source) => {
+                let socket = TcpSocket::new_v4()?;
+                socket.bind((source, 0).into())?;
+                socket.connect(self.address.parse()?).await?
+            }
+            None => TcpStream::connect(&self.address).await?,
+        };
         stream.set_nodelay(true)?;
         Ok(stream)
     }

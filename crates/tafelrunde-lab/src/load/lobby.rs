@@ -112,10 +112,11 @@ async fn fill(db: &str, tables: usize, owner: &str) -> Result<()> {
     };
     let copy = |number: usize| {
         let phase = [Phase::Waiting, Phase::Playing, Phase::Over][number % 3];
-        let members = vec![if number % 2 == 0 { owner.to_owned() } else { format!("p{}", number % 5_000) }];
+        let members =
+            vec![if number.is_multiple_of(2) { owner.to_owned() } else { format!("p{}", number % 5_000) }];
         let changed = row.changed - (number as i64 * 7_919 % 1_000_000);
         let id = format!("t-{number:06}");
-        let table = Table { id, phase, public: number % 5 != 0, changed, members, ..row.clone() };
+        let table = Table { id, phase, public: !number.is_multiple_of(5), changed, members, ..row.clone() };
         ExportedRow::Table { table, steps: vec![] }
     };
     let begun = Instant::now();

@@ -1,10 +1,12 @@
 //! `tafelrunde-lab load`: puts the server under load and measures it. The figures of docs/reliability.md come from here.
 //!
-//! Each kind of load starts a server of its own (the program that hosts run) on a free port and a temporary database, as it
-//! would run for people, except that one visitor may ask as often as it likes.
+//! Each kind of load starts a server of its own (the program that hosts run) on a free port and a temporary database,
+//! as it would run for people; except where limits are the question, one visitor may ask as often as it likes.
 
 mod backup;
+mod faults;
 mod fuzz;
+mod greed;
 mod host;
 mod http;
 mod idle;
@@ -12,6 +14,7 @@ mod kill;
 mod lobby;
 mod moves;
 mod nodes;
+mod silent;
 mod stop;
 
 use anyhow::Result;
@@ -39,6 +42,12 @@ enum Kind {
     Backup(backup::Args),
     /// The lists of the lobby with very many tables stored: p50 and p99 (R24)
     Lobby(lobby::Args),
+    /// What /healthz says with a full disk, a read-only or a damaged database, a frozen PostgreSQL (R28; as root)
+    Faults(faults::Args),
+    /// One address opens as many tables as it can, while somebody else plays (R23)
+    Greed(greed::Args),
+    /// Silent connections take all places, while others ask (R31)
+    Silent(silent::Args),
     /// Stop the server again and again while clients play: is the file alone a whole copy? (R29)
     Stop(stop::Args),
 }
@@ -53,6 +62,9 @@ pub fn run(args: &Args) -> Result<()> {
             Kind::Nodes(args) => nodes::run(args).await,
             Kind::Backup(args) => backup::run(args).await,
             Kind::Lobby(args) => lobby::run(args).await,
+            Kind::Faults(args) => faults::run(args).await,
+            Kind::Greed(args) => greed::run(args).await,
+            Kind::Silent(args) => silent::run(args).await,
             Kind::Stop(args) => stop::run(args).await,
         }
     })
