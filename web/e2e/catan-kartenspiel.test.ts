@@ -66,7 +66,12 @@ it("an offer is put together piece by piece, every piece can be taken back, and 
   await page.waitForFunction(() => document.querySelectorAll(".trade .tr.taken").length === 2);
   await page.locator(".btn.answer").first().click();
   await page.locator(CONFIRM).click();
-  await page.locator(".trade .swap").waitFor({ state: "detached" });
+  // Accepted or refused, and the offer is gone; or countered, and we are asked.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector(".trade .swap") ||
+      document.querySelector("[data-thing='offer:counter'].is-legal"),
+  );
   await somebody.leave();
 });
 

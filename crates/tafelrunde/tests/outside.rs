@@ -89,7 +89,9 @@ fn the_example_bot_plays_every_game() {
         call $S/api/games | jq -r '.[] | "\(.id) \([.seats.min, 2] | max)"' > games.txt
         while read -r game seats; do
             chairs=$(jq -nc "[range($seats) | \"open\"]")
-            call $S/api/tables -d "{\"game\":\"$game\",\"seats\":$chairs}" > table.json
+            # Whoever offers at random offers for ever: a few turns of Catan are enough.
+            options={}; [ $game != catan-kartenspiel ] || options='{"turn_cap":20}'
+            call $S/api/tables -d "{\"game\":\"$game\",\"seats\":$chairs,\"options\":$options}" > table.json
             T=$(jq -r .id table.json) I=$(jq -r .invite table.json)
             for bot in $(seq $seats); do
                 python3 $BOT $S $T --invite $I --name Robi$bot > $game.$bot.txt &
