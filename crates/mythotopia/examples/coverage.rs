@@ -5,9 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use mythotopia::action::{Action, Deed, Held};
-use mythotopia::ids::{Card, Province, Vp};
-use mythotopia::{Event, Mythotopia, Options, Seen};
+use mythotopia::{Action, Card, Deed, Event, Held, Mythotopia, Options, Province, Seen, Vp};
 use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
 /// What is counted: a heading, and how often.
@@ -138,7 +136,7 @@ fn report(seats: u8, games: u64, decisions: u64, count: &Count) {
         count.get("end", "cut off")
     );
     println!("  {:<14} {:>8} {:>8} {:>8} {:>8}", "improvement", "drafted", "reserved", "text", "laid");
-    for card in Card::ALL.into_iter().filter(|card| card.kind() == mythotopia::data::CardKind::Improvement) {
+    for card in Card::ALL.into_iter().filter(|card| card.kind() == mythotopia::CardKind::Improvement) {
         let [drafted, reserved, text, laid] =
             ["drafted", "reserved", "text", "laid"].map(|what| count.get(what, card));
         println!("  {:<14} {drafted:>8} {reserved:>8} {text:>8} {laid:>8}", card.id());

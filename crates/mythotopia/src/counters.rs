@@ -1,14 +1,18 @@
 //! MYT-10: victory points and the counters that carry them.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
+use crate::Ctx;
 use crate::action::Action;
-use crate::data::printed;
+use crate::data::{Resource, printed};
 use crate::event::{Event, Seen};
-use crate::frame::{Frame, Plan, Step};
+use crate::frame::Frame;
 use crate::ids::{Card, Vp};
-use crate::rule::{Rule, Verdict, require};
-use crate::state::{Mythotopia, Table};
+use crate::payment::Priced;
+use crate::plan::{Bill, Plan, Step};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Mythotopia, OpenTable};
 
 /// Where a counter can come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +29,7 @@ pub(crate) enum Taking {
     UnusedOrNot,
 }
 
-impl Table {
+impl OpenTable {
     /// What a counter of a card is worth.
     pub fn value(&self, vp: Vp, second: usize) -> u8 {
         match vp {
@@ -81,27 +85,84 @@ impl Table {
             player.seas_scored[second] = true;
         }
     }
+
+    /// MYT-10.2: could the active player receive a counter of a card at the end of a plan?
+    pub(crate) fn can_receive(&self, plan: &Plan, vp: Vp) -> bool {
+        if !self.victory.in_play(vp) {
+            return false;
+        }
+        let mine = self.player(self.active);
+        let scribe = mine.reserves(Card::Scribe) && !plan.from_reserve.has(Card::Scribe);
+        let value = usize::from(self.value(vp, 0));
+        self.victory.has(vp, 0) || (scribe && self.victory.unused[value - 1] > 0)
+    }
+
+    /// MYT-4.11: on an empty card only Scribe can pay out, so Scribe stays in the reserve.
+    pub(crate) fn bind_scribe_if_needed(&self, plan: &mut Plan, vp: Vp) {
+        let scribe = self.player(self.active).reserves(Card::Scribe);
+        if scribe && !self.victory.has(vp, 0) && !plan.from_reserve.has(Card::Scribe) {
+            plan.bound.insert(Card::Scribe);
+        }
+    }
 }
 
-impl Mythotopia {
-    /// Works through the open agenda until somebody is asked.
-    pub(crate) fn settle(&mut self, ctx: &mut Ctx<'_, Self>) {
-        while let Some(&Frame::Counter { seat, vp, second }) = self.table.agenda.last() {
-            let answer = match self.table.taking(seat, vp, second.into()) {
-                Taking::Either | Taking::UnusedOrNot => return,
-                Taking::Card => Action::FromCard,
-                Taking::Unused => Action::FromUnused,
-                Taking::Nothing => {
-                    self.table.agenda.pop();
-                    continue;
-                }
-            };
-            self.take_counter(seat, vp, second, answer, ctx);
+/// MYT-10.2: a counter is taken, from its card or through Scribe from the unused ones. Without a choice nobody is
+/// asked.
+#[derive(Clone, Copy)]
+pub(crate) struct TakeCounter {
+    pub(crate) seat: Seat,
+    pub(crate) vp: Vp,
+    pub(crate) second: u8,
+}
+
+impl TakeCounter {
+    fn taking(self, game: &Mythotopia) -> Taking {
+        game.table.taking(self.seat, self.vp, self.second.into())
+    }
+
+    fn take_from_card(self, game: &mut Mythotopia, ctx: &mut Ctx<'_>) {
+        let TakeCounter { seat, vp, second } = self;
+        let value = game.table.take_from_card(seat, vp, second.into());
+        ctx.tell(|| Event::Open(Seen::TookCounter { seat, vp, value }));
+    }
+
+    fn take_unused(self, game: &mut Mythotopia, ctx: &mut Ctx<'_>) {
+        let TakeCounter { seat, vp, second } = self;
+        let value = game.table.take_unused(seat, vp, second.into());
+        ctx.tell(|| Event::Open(Seen::TookUnused { seat, vp, value }));
+    }
+}
+
+impl Decision<Mythotopia> for TakeCounter {
+    fn asked(&self, _: &Mythotopia) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn is_open(&self, game: &Mythotopia) -> bool {
+        matches!(self.taking(game), Taking::Either | Taking::UnusedOrNot)
+    }
+
+    fn pass_over(&self, game: &mut Mythotopia, ctx: &mut Ctx<'_>) {
+        match self.taking(game) {
+            Taking::Card => self.take_from_card(game, ctx),
+            Taking::Unused => self.take_unused(game, ctx),
+            Taking::Nothing | Taking::Either | Taking::UnusedOrNot => {}
         }
     }
 
-    pub(crate) fn check_counter(&self, seat: Seat, vp: Vp, second: u8, action: Action) -> Verdict {
-        let taking = self.table.taking(seat, vp, second.into());
+    fn question(&self, _: &Mythotopia, _: Seat) -> Question {
+        Question::Counter(self.vp)
+    }
+
+    fn legal(&self, game: &Mythotopia, _: Seat, out: &mut Vec<Action>) {
+        match self.taking(game) {
+            Taking::UnusedOrNot => out.extend([Action::FromUnused, Action::Decline]),
+            _ => out.extend([Action::FromCard, Action::FromUnused]),
+        }
+    }
+
+    fn check(&self, game: &Mythotopia, _: Seat, action: Action) -> Verdict {
+        let taking = self.taking(game);
         match action {
             Action::FromCard => {
                 require(taking == Taking::Either, Rule::TakeCounter, "refusal.no-counter-on-the-card")
@@ -110,66 +171,30 @@ impl Mythotopia {
             Action::Decline => {
                 require(taking == Taking::UnusedOrNot, Rule::TakeCounter, "refusal.counter-is-compulsory")
             }
-            _ => crate::rule::refuse(Rule::TakeCounter, "refusal.take-the-counter-first"),
+            _ => refuse(Rule::TakeCounter, "refusal.take-the-counter-first"),
         }
     }
 
-    pub(crate) fn legal_counter(&self, seat: Seat, vp: Vp, second: u8, out: &mut Vec<Action>) {
-        match self.table.taking(seat, vp, second.into()) {
-            Taking::UnusedOrNot => out.extend([Action::FromUnused, Action::Decline]),
-            _ => out.extend([Action::FromCard, Action::FromUnused]),
+    fn apply(&self, game: &mut Mythotopia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        game.table.agenda.pop();
+        match action {
+            Action::FromCard => self.take_from_card(game, ctx),
+            Action::FromUnused => self.take_unused(game, ctx),
+            _ => ctx.tell(|| Event::Open(Seen::Declined { seat, vp: self.vp })),
         }
     }
+}
 
-    pub(crate) fn take_counter(
-        &mut self,
-        seat: Seat,
-        vp: Vp,
-        second: u8,
-        answer: Action,
-        ctx: &mut Ctx<'_, Self>,
-    ) {
-        self.table.agenda.pop();
-        let second = second.into();
-        match answer {
-            Action::FromCard => {
-                let value = self.table.take_from_card(seat, vp, second);
-                ctx.tell(|| Event::Open(Seen::TookCounter { seat, vp, value }));
-            }
-            Action::FromUnused => {
-                let value = self.table.take_unused(seat, vp, second);
-                ctx.tell(|| Event::Open(Seen::TookUnused { seat, vp, value }));
-            }
-            _ => ctx.tell(|| Event::Open(Seen::Declined { seat, vp })),
-        }
-    }
+// Patronage (MYT-6.13).
 
-    /// MYT-10.2: could the active player receive a counter of a card at the end of a plan?
-    pub(crate) fn can_receive(&self, plan: &Plan, vp: Vp) -> bool {
-        if !self.table.victory.in_play(vp) {
-            return false;
-        }
-        let mine = self.table.player(self.table.active);
-        let scribe = mine.reserves(Card::Scribe) && !plan.from_reserve.has(Card::Scribe);
-        let value = usize::from(self.table.value(vp, 0));
-        self.table.victory.has(vp, 0) || (scribe && self.table.victory.unused[value - 1] > 0)
-    }
+/// What Patronage costs.
+const PATRONAGE: u8 = 2;
 
-    /// MYT-4.11: on an empty card only Scribe can pay out, so Scribe stays in the reserve.
-    pub(crate) fn bind_scribe_if_needed(&self, plan: &mut Plan, vp: Vp) {
-        let scribe = self.table.player(self.table.active).reserves(Card::Scribe);
-        if scribe && !self.table.victory.has(vp, 0) && !plan.from_reserve.has(Card::Scribe) {
-            plan.bound.insert(Card::Scribe);
-        }
-    }
-
-    // Patronage (MYT-6.13).
-
+impl Mythotopia {
     /// The plan of the action: two gold owed.
     pub(crate) fn patronage(&self) -> Plan {
-        let mut plan = Plan::at(Step::PatronageGold);
-        plan.owed = 2;
-        self.bind_scribe_if_needed(&mut plan, Vp::Patronage);
+        let mut plan = Plan::at(PatronageGold.step(Bill::of(PATRONAGE)));
+        self.table.bind_scribe_if_needed(&mut plan, Vp::Patronage);
         plan
     }
 
@@ -177,16 +202,29 @@ impl Mythotopia {
         let in_play = self.table.victory.in_play(Vp::Patronage);
         require(in_play, Rule::Patronage, "refusal.not-in-play")?;
         let plan = self.patronage();
-        require(self.can_receive(&plan, Vp::Patronage), Rule::Patronage, "refusal.no-counter-left")?;
-        require(self.can_pay_gold(&plan, 2), Rule::Patronage, "refusal.no-gold")
+        let can_receive = self.table.can_receive(&plan, Vp::Patronage);
+        require(can_receive, Rule::Patronage, "refusal.no-counter-left")?;
+        require(self.can_pay_gold(&plan, PATRONAGE), Rule::Patronage, "refusal.no-gold")
+    }
+}
+
+/// The gold for Patronage.
+#[derive(Clone, Copy)]
+pub(crate) struct PatronageGold;
+
+impl Priced for PatronageGold {
+    const RESOURCE: Resource = Resource::Gold;
+
+    fn step(self, bill: Bill) -> Step {
+        Step::PatronageGold { bill }
     }
 
-    pub(crate) fn commit_patronage(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
-        let cards = self.spend(plan, ctx);
-        self.discard(me, cards);
-        ctx.tell(|| Event::Open(Seen::Patronised { seat: me, cards }));
-        self.table.agenda.push(Frame::Counter { seat: me, vp: Vp::Patronage, second: 0 });
-        self.action_done();
+    fn paid(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
+        let seat = game.table.active;
+        let cards = game.spend(&plan, ctx);
+        game.discard(seat, cards);
+        ctx.tell(|| Event::Open(Seen::Patronised { seat, cards }));
+        game.table.agenda.push(Frame::Counter { seat, vp: Vp::Patronage, second: 0 });
+        game.action_done();
     }
 }

@@ -4,9 +4,16 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use tafel_core::Set;
 
 use crate::ids::{Border, Card, Province, Sea, Vp};
-use crate::sets::{Pile, Provinces};
+use crate::pile::Pile;
+
+/// A set of provinces. They are numbered in alphabetical order.
+pub type Provinces = Set<Province, u64>;
+
+/// The borders with a road across them.
+pub type Roads = Set<Border, u128>;
 
 /// How sure a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -336,7 +343,7 @@ impl Printed {
             toml::from_str(include_str!("../data/setup.toml")).expect("setup.toml is sound");
         let components = json!({ "map": map, "cards": cards.card, "victory": victory.vp, "setup": setup });
 
-        let mut coast = [Provinces::NONE; Sea::COUNT];
+        let mut coast = [Provinces::EMPTY; Sea::COUNT];
         let mut on_sea = [[false; Sea::COUNT]; Province::COUNT];
         for row in &map.province {
             for &sea in &row.seas {
@@ -346,7 +353,7 @@ impl Printed {
         }
         let (one_sea, two_seas) = sea_routes(&map, &coast);
         let neighbours = |wanted: Terrain| {
-            let mut across = [Provinces::NONE; Province::COUNT];
+            let mut across = [Provinces::EMPTY; Province::COUNT];
             for row in map.border.iter().filter(|row| row.kind == wanted) {
                 let [a, b] = row.between;
                 across[a.index()].insert(b);
@@ -436,8 +443,8 @@ fn sea_routes(
     map: &MapFile,
     coast: &[Provinces; Sea::COUNT],
 ) -> ([Provinces; Province::COUNT], [Provinces; Province::COUNT]) {
-    let mut one = [Provinces::NONE; Province::COUNT];
-    let mut two = [Provinces::NONE; Province::COUNT];
+    let mut one = [Provinces::EMPTY; Province::COUNT];
+    let mut two = [Provinces::EMPTY; Province::COUNT];
     for row in &map.province {
         let place = row.id.index();
         for &sea in &row.seas {

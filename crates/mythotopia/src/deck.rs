@@ -1,65 +1,109 @@
 //! MYT-6.8 to 6.11: what becomes of the cards of a deck.
 
-use tafel_core::Ctx;
+use tafel_core::require;
 
-use crate::action::{Action, Held};
-use crate::data::{CardKind, printed};
+use crate::Ctx;
+use crate::action::Action;
+use crate::data::{CardKind, Resource, printed};
 use crate::event::{Event, Seen};
-use crate::frame::Plan;
 use crate::ids::Card;
-use crate::rule::{Rule, Verdict, refuse, require};
-use crate::state::{Mythotopia, Once};
+use crate::payment::Priced;
+use crate::pile::Pile;
+use crate::plan::{Bill, Plan, PlanStep, Step, other_step};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Mythotopia, Once, OpenTable};
 
-impl Mythotopia {
-    // Draft a card (MYT-6.8).
+// Draft a card (MYT-6.8).
 
-    pub(crate) fn check_draft(&self, plan: &Plan) -> Verdict {
-        let once = !self.table.turn.used.has(Once::Draft);
-        require(once, Rule::Draft, "refusal.drafted-already")?;
-        require(self.can_pay_gold(plan, 1), Rule::Draft, "refusal.no-gold")?;
-        let mine = self.table.player(self.table.active);
-        let there = self.table.display.plus(mine.aside).plus(self.table.province_stack);
-        let any =
-            !self.table.display.is_empty() || there.faces().any(|card| self.check_draft_card(card).is_ok());
-        require(any, Rule::Draft, "refusal.nothing-to-draft")
+impl OpenTable {
+    /// Where drafted cards come from: the display, the own cards set aside, and the province stack.
+    fn drafts(&self) -> Pile {
+        self.display.plus(self.player(self.active).aside).plus(self.province_stack)
     }
 
-    pub(crate) fn check_draft_card(&self, card: Card) -> Verdict {
-        let mine = self.table.player(self.table.active);
+    fn check_draft_card(&self, card: Card) -> Verdict {
+        let mine = self.player(self.active);
         match (card.kind(), card.province()) {
             (_, Some(province)) => {
                 require(mine.controls().has(province), Rule::Draft, "refusal.province-is-not-yours")?;
-                let there = self.table.province_stack.has(card);
+                let there = self.province_stack.has(card);
                 require(there, Rule::Draft, "refusal.card-is-not-there")?;
-                let removed = self.table.turn.removed.has(card);
+                let removed = self.turn.removed.has(card);
                 require(!removed, Rule::Draft, "refusal.removed-this-turn")
             }
             (CardKind::Start, None) => {
                 require(mine.aside.has(card), Rule::Draft, "refusal.card-is-not-there")?;
-                let earlier = mine.aside.count(card) > self.table.turn.removed.count(card);
+                let earlier = mine.aside.count(card) > self.turn.removed.count(card);
                 require(earlier, Rule::Draft, "refusal.removed-this-turn")
             }
-            _ => require(self.table.display.has(card), Rule::Draft, "refusal.card-is-not-there"),
+            _ => require(self.display.has(card), Rule::Draft, "refusal.card-is-not-there"),
         }
     }
+}
 
-    pub(crate) fn commit_draft(&mut self, plan: &Plan, card: Card, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
-        let cards = self.spend(plan, ctx);
+impl Mythotopia {
+    pub(crate) fn check_draft(&self) -> Verdict {
+        let once = !self.table.turn.used.has(Once::Draft);
+        require(once, Rule::Draft, "refusal.drafted-already")?;
+        require(self.can_pay_gold(&Plan::IDLE, 1), Rule::Draft, "refusal.no-gold")?;
+        let any = !self.table.display.is_empty()
+            || self.table.drafts().faces().any(|card| self.table.check_draft_card(card).is_ok());
+        require(any, Rule::Draft, "refusal.nothing-to-draft")
+    }
+}
+
+/// Which card is drafted.
+#[derive(Clone, Copy)]
+pub(crate) struct ChooseDraft;
+
+impl PlanStep for ChooseDraft {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer(game, game.table.drafts().faces().map(Action::Take), out);
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Action::Take(card) = action else { return other_step(Rule::BuySteps) };
+        game.table.check_draft_card(card)
+    }
+
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, _: &mut Ctx<'_>) {
+        let Action::Take(card) = action else { return };
+        game.plan = plan.then(DraftGold { card }.step(Bill::of(1)));
+    }
+}
+
+/// The gold for a drafted card.
+#[derive(Clone, Copy)]
+pub(crate) struct DraftGold {
+    pub(crate) card: Card,
+}
+
+impl Priced for DraftGold {
+    const RESOURCE: Resource = Resource::Gold;
+
+    fn step(self, bill: Bill) -> Step {
+        Step::DraftGold { card: self.card, bill }
+    }
+
+    fn paid(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
+        let (seat, card) = (game.table.active, self.card);
+        let cards = game.spend(&plan, ctx);
         match card.kind() {
-            CardKind::Province => self.table.province_stack.remove(card),
-            CardKind::Improvement => self.table.display.remove(card),
-            CardKind::Start => self.table.player_mut(me).aside.remove(card),
+            CardKind::Province => game.table.province_stack.remove(card),
+            CardKind::Improvement => game.table.display.remove(card),
+            CardKind::Start => game.table.player_mut(seat).aside.remove(card),
         }
-        self.table.player_mut(me).discard.insert(card);
-        self.discard(me, cards);
-        self.table.turn.used.insert(Once::Draft);
-        ctx.tell(|| Event::Open(Seen::Drafted { seat: me, card, cards }));
-        self.action_done();
+        game.table.player_mut(seat).discard.insert(card);
+        game.discard(seat, cards);
+        game.table.turn.used.insert(Once::Draft);
+        ctx.tell(|| Event::Open(Seen::Drafted { seat, card, cards }));
+        game.action_done();
     }
+}
 
-    // Cards into the reserve (MYT-6.9), and Warehouse's placement (MYT-11.28).
+// Cards into the reserve (MYT-6.9), and Warehouse's placement (MYT-11.28).
 
+impl Mythotopia {
     /// Is there room for another card, counting those already chosen?
     fn check_room(&self, plan: &Plan) -> Verdict {
         let mine = self.table.player(self.table.active);
@@ -72,108 +116,178 @@ impl Mythotopia {
         )
     }
 
-    pub(crate) fn check_reserve(&self, plan: &Plan) -> Verdict {
+    pub(crate) fn check_reserve(&self) -> Verdict {
         let hand = self.hands[self.table.active.index()];
         require(!hand.is_empty(), Rule::Reserve, "refusal.no-hand-card")?;
-        self.check_room(plan)
+        self.check_room(&Plan::IDLE)
     }
 
-    pub(crate) fn check_into_reserve(&self, plan: &Plan, action: Action) -> Verdict {
-        match action {
-            Action::Lay(held) => {
-                self.check_hand_card(plan, held)?;
-                self.check_room(plan)
-            }
-            Action::Done => require(!plan.from_hand.is_empty(), Rule::Reserve, "refusal.at-least-one-card"),
-            _ => refuse(Rule::SetSteps, "refusal.other-step"),
-        }
-    }
-
-    pub(crate) fn commit_reserve(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        self.put_into_reserve(plan, ctx);
-        self.action_done();
-    }
-
-    fn put_into_reserve(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
-        let cards = self.spend(plan, ctx);
-        let mine = self.table.player_mut(me);
-        mine.reserve = mine.reserve.plus(cards);
-        ctx.tell(|| Event::Open(Seen::Reserved { seat: me, cards }));
-    }
-
-    pub(crate) fn check_warehouse(&self, plan: &Plan) -> Verdict {
+    pub(crate) fn check_warehouse(&self) -> Verdict {
         let mine = self.table.player(self.table.active);
         require(mine.reserves(Card::Warehouse), Rule::Warehouse, "refusal.no-warehouse")?;
         let once = !self.table.turn.used.has(Once::Warehouse);
         require(once, Rule::Warehouse, "refusal.warehouse-used")?;
-        self.check_reserve(plan)
+        self.check_reserve()
     }
 
-    pub(crate) fn check_warehouse_card(&self, plan: &Plan, held: Held) -> Verdict {
-        self.check_hand_card(plan, held)
-    }
-
-    pub(crate) fn commit_warehouse(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        self.put_into_reserve(plan, ctx);
-        self.table.turn.used.insert(Once::Warehouse);
-        self.free_action_done();
-    }
-
-    // Discard cards (MYT-6.10).
-
-    pub(crate) fn check_discard(&self, plan: &Plan) -> Verdict {
-        require(self.purse(plan).len() > 0, Rule::Discard, "refusal.no-card")
-    }
-
-    pub(crate) fn commit_discard(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
+    fn put_into_reserve(&mut self, plan: &Plan, ctx: &mut Ctx<'_>) {
+        let seat = self.table.active;
         let cards = self.spend(plan, ctx);
-        self.discard(me, cards);
-        ctx.tell(|| Event::Open(Seen::Discarded { seat: me, cards }));
-        self.action_done();
+        let mine = self.table.player_mut(seat);
+        mine.reserve = mine.reserve.plus(cards);
+        ctx.tell(|| Event::Open(Seen::Reserved { seat, cards }));
+    }
+}
+
+/// Cards into the reserve, one by one.
+#[derive(Clone, Copy)]
+pub(crate) struct IntoReserve;
+
+impl PlanStep for IntoReserve {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer_cards(game, out);
+        self.offer(game, [Action::Done], out);
     }
 
-    // Remove cards from the deck (MYT-6.11).
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let plan = &game.plan;
+        match action {
+            Action::Lay(held) => {
+                game.check_hand_card(plan, held)?;
+                game.check_room(plan)
+            }
+            Action::Done => require(!plan.from_hand.is_empty(), Rule::Reserve, "refusal.at-least-one-card"),
+            _ => other_step(Rule::SetSteps),
+        }
+    }
 
-    pub(crate) fn check_remove_cards(&self, plan: &Plan) -> Verdict {
-        require(self.purse(plan).len() > 0, Rule::RemoveCards, "refusal.no-card")?;
-        self.check_deck_stays_large(plan)
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        if let Action::Lay(held) = action {
+            game.plan = plan.with(held);
+            return;
+        }
+        game.put_into_reserve(&plan, ctx);
+        game.action_done();
+    }
+}
+
+/// Warehouse's placement: one card, as a free action.
+#[derive(Clone, Copy)]
+pub(crate) struct IntoWarehouse;
+
+impl PlanStep for IntoWarehouse {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer_cards(game, out);
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Action::Lay(held) = action else { return other_step(Rule::Warehouse) };
+        game.check_hand_card(&game.plan, held)
+    }
+
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Lay(held) = action else { return };
+        game.put_into_reserve(&plan.with(held), ctx);
+        game.table.turn.used.insert(Once::Warehouse);
+        game.free_action_done();
+    }
+}
+
+// Discard cards (MYT-6.10).
+
+impl Mythotopia {
+    pub(crate) fn check_discard(&self) -> Verdict {
+        require(self.purse(&Plan::IDLE).len() > 0, Rule::Discard, "refusal.no-card")
+    }
+}
+
+/// Cards to be discarded, one by one.
+#[derive(Clone, Copy)]
+pub(crate) struct DiscardCards;
+
+impl PlanStep for DiscardCards {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer_cards(game, out);
+        self.offer(game, [Action::Done], out);
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let plan = &game.plan;
+        match action {
+            Action::Lay(held) => game.check_holds(plan, &game.purse(plan), held),
+            Action::Done => require(plan.count() > 0, Rule::SetSteps, "refusal.at-least-one-card"),
+            _ => other_step(Rule::SetSteps),
+        }
+    }
+
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        if let Action::Lay(held) = action {
+            game.plan = plan.with(held);
+            return;
+        }
+        let seat = game.table.active;
+        let cards = game.spend(&plan, ctx);
+        game.discard(seat, cards);
+        ctx.tell(|| Event::Open(Seen::Discarded { seat, cards }));
+        game.action_done();
+    }
+}
+
+// Remove cards from the deck (MYT-6.11).
+
+impl Mythotopia {
+    pub(crate) fn check_remove_cards(&self) -> Verdict {
+        require(self.purse(&Plan::IDLE).len() > 0, Rule::RemoveCards, "refusal.no-card")?;
+        self.check_deck_stays_large(&Plan::IDLE)
     }
 
     fn check_deck_stays_large(&self, plan: &Plan) -> Verdict {
-        let after = self.deck_size(self.table.active).saturating_sub(Mythotopia::chosen(plan) + 1);
+        let after = self.deck_size(self.table.active).saturating_sub(plan.count() + 1);
         require(after >= printed().cards.least_deck, Rule::RemoveCards, "refusal.deck-too-small")
     }
+}
 
-    pub(crate) fn check_remove_card(&self, plan: &Plan, action: Action) -> Verdict {
+/// Cards to be removed from the deck, one by one.
+#[derive(Clone, Copy)]
+pub(crate) struct RemoveCards;
+
+impl PlanStep for RemoveCards {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer_cards(game, out);
+        self.offer(game, [Action::Done], out);
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let plan = &game.plan;
         match action {
             Action::Lay(held) => {
-                self.check_holds(plan, &self.purse(plan), held)?;
-                require(Mythotopia::chosen(plan) < 2, Rule::RemoveCards, "refusal.two-at-most")?;
-                self.check_deck_stays_large(plan)
+                game.check_holds(plan, &game.purse(plan), held)?;
+                require(plan.count() < 2, Rule::RemoveCards, "refusal.two-at-most")?;
+                game.check_deck_stays_large(plan)
             }
-            Action::Done => {
-                require(Mythotopia::chosen(plan) > 0, Rule::RemoveCards, "refusal.at-least-one-card")
-            }
-            _ => refuse(Rule::SetSteps, "refusal.other-step"),
+            Action::Done => require(plan.count() > 0, Rule::RemoveCards, "refusal.at-least-one-card"),
+            _ => other_step(Rule::SetSteps),
         }
     }
 
-    pub(crate) fn commit_remove_cards(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
-        let cards = self.spend(plan, ctx);
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        if let Action::Lay(held) = action {
+            game.plan = plan.with(held);
+            return;
+        }
+        let seat = game.table.active;
+        let cards = game.spend(&plan, ctx);
         for card in cards.iter() {
             match card.kind() {
-                CardKind::Province => self.table.province_stack.insert(card),
-                CardKind::Improvement => self.table.display.insert(card),
-                CardKind::Start => self.table.player_mut(me).aside.insert(card),
+                CardKind::Province => game.table.province_stack.insert(card),
+                CardKind::Improvement => game.table.display.insert(card),
+                CardKind::Start => game.table.player_mut(seat).aside.insert(card),
             }
             if card.kind() != CardKind::Improvement {
-                self.table.turn.removed.insert(card);
+                game.table.turn.removed.insert(card);
             }
         }
-        ctx.tell(|| Event::Open(Seen::Removed { seat: me, cards }));
-        self.action_done();
+        ctx.tell(|| Event::Open(Seen::Removed { seat, cards }));
+        game.action_done();
     }
 }

@@ -1,13 +1,14 @@
 //! MYT-12: the end of the game, and the projection that decides whether it may be ended.
 
-use tafel_core::{ArrayVec, Ctx, Outcome, Seat};
+use tafel_core::{ArrayVec, Outcome, Seat, require};
 
+use crate::Ctx;
 use crate::counters::Taking;
 use crate::data::printed;
 use crate::event::{Ended, Event, Seen};
 use crate::ids::{Province, Vp};
-use crate::rule::{Rule, Verdict, require};
-use crate::state::{Mythotopia, Table};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Mythotopia, OpenTable};
 use crate::war::Lead;
 
 /// A war as the end of the game decides it.
@@ -23,10 +24,15 @@ pub(crate) struct Decided {
     settled: bool,
 }
 
-impl Table {
+impl OpenTable {
     /// How many empty cards the end of the game needs (MYT-12.1, 14.5).
     pub fn empty_cards_needed(&self) -> u8 {
         printed().points.empty_cards_to_end + u8::from(self.options.hidden_counters)
+    }
+
+    /// MYT-14.4: is this one of the last turns, without attacks?
+    pub(crate) fn in_last_turns(&self) -> bool {
+        self.turns_left.is_some_and(|turns| turns <= self.seats)
     }
 
     /// MYT-12.2: every war is resolved at once, in the order of the rule, clockwise from `first`.
@@ -93,8 +99,8 @@ impl Table {
     }
 
     /// The table as it would be if the game were ended now, clockwise from `first`.
-    pub fn projected(&self, first: Seat) -> Table {
-        let mut projected = self.clone();
+    pub fn projected(&self, first: Seat) -> OpenTable {
+        let mut projected = *self;
         projected.project(first, &mut |_| {});
         projected
     }
@@ -157,14 +163,14 @@ impl Mythotopia {
         require(sole, Rule::EndRefused, "refusal.not-the-sole-leader")
     }
 
-    pub(crate) fn end_game(&mut self, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn end_game(&mut self, ctx: &mut Ctx<'_>) {
         let me = self.table.active;
         ctx.tell(|| Event::Open(Seen::GameEnded { seat: me }));
         self.finish(me, ctx);
     }
 
     /// MYT-12.4: the projection becomes real.
-    pub(crate) fn finish(&mut self, first: Seat, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn finish(&mut self, first: Seat, ctx: &mut Ctx<'_>) {
         let wars = self.table.project(first, &mut |seen| ctx.tell(|| Event::Open(seen)));
         for war in wars {
             match (war.attacker, war.settled, war.defender) {
@@ -184,17 +190,9 @@ impl Mythotopia {
         }
     }
 
-    /// Who won, once it is over.
-    pub(crate) fn ranking(&self) -> Option<Outcome> {
-        if !self.table.agenda.is_empty() {
-            return None;
-        }
+    /// Who won.
+    pub(crate) fn final_outcome(&self) -> Outcome {
         let scores = self.table.all_seats().map(|seat| self.table.score(seat));
-        Some(Outcome::ranked(scores, |seat| self.table.score(seat)))
-    }
-
-    /// MYT-14.4: is this one of the last turns, without attacks?
-    pub(crate) fn in_last_turns(&self) -> bool {
-        self.table.turns_left.is_some_and(|turns| turns <= self.table.seats)
+        Outcome::ranked(scores, |seat| self.table.score(seat))
     }
 }

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use tafel_core::{Arg, Message, Say, Seat, Viewer};
 
+use crate::data::Provinces;
 use crate::data::printed;
-use crate::frame::Site;
 use crate::ids::{Card, Province, Sea, Vp};
-use crate::sets::{Pile, Provinces};
+use crate::pile::Pile;
+use crate::plan::Site;
 
 /// What happened, in full.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,11 +97,21 @@ pub enum Seen {
     /// The victory point cards of this game.
     VictoryCards { cards: Vec<Vp> },
     /// A player begins with these provinces.
-    Dealt { seat: Seat, provinces: Provinces },
+    Dealt {
+        seat: Seat,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
+        provinces: Provinces,
+    },
     /// Dragons live here.
-    Dragons { provinces: Provinces },
+    Dragons {
+        #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
+        provinces: Provinces,
+    },
     /// Runestones lie here.
-    Runestones { provinces: Provinces },
+    Runestones {
+        #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
+        provinces: Provinces,
+    },
     /// A player secretly chose a province; the viewer knows their own.
     Chose { seat: Seat, province: Option<Province> },
     /// A player gives a province up.

@@ -4,17 +4,20 @@
 //! Portal, Ship, Ranger and Reserve Army in `attack`, Cavalry, Limes and Hero in `war`, Scribe in `counters`,
 //! Warehouse in `deck`, Queen in `turn`.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
-use crate::action::Held;
-use crate::data::{Heading, printed};
+use crate::Ctx;
+use crate::action::{Action, Held};
+use crate::data::{Heading, Resource, printed};
 use crate::event::{Ended, Event, Seen};
-use crate::frame::{Frame, Plan, Step};
+use crate::frame::Frame;
 use crate::ids::{Card, Province};
-use crate::plan::first_step;
-use crate::rule::{Rule, Verdict, refuse, require};
-use crate::sets::Pile;
-use crate::state::Mythotopia;
+use crate::payment::Priced;
+use crate::plan::{Bill, Plan, PlanStep, Step, other_step};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Mythotopia, OpenTable};
+use crate::troops::numbers;
 
 /// How many cards Philosopher shows.
 const PHILOSOPHER_SEES: u8 = 3;
@@ -43,11 +46,11 @@ impl Mythotopia {
         match held.card {
             Card::Build | Card::StartBuild => self.check_build(&plan),
             Card::Alchemist => {
-                let any = [1, 2].into_iter().any(|value| self.check_swap(value).is_ok());
+                let any = [1, 2].into_iter().any(|value| self.table.check_swap(value).is_ok());
                 require(any, Rule::NoEmptyUse, "refusal.nothing-to-swap")
             }
             Card::Diplomat => {
-                let any = self.wars().iter().any(|province| self.table.is_party(me, province));
+                let any = self.table.wars().iter().any(|province| self.table.is_party(me, province));
                 require(any, Rule::NoEmptyUse, "refusal.no-war-of-yours")?;
                 require(self.can_pay_gold(&plan, 1), Rule::Diplomat, "refusal.no-gold")
             }
@@ -80,190 +83,388 @@ impl Mythotopia {
         }
     }
 
-    /// The plan that begins with a card played for its text.
+    /// The plan that begins with a card played for its text. Some need no step besides.
     fn plan_to_play(held: Held) -> Plan {
-        let mut plan = Plan::at(first_step(held.card).unwrap_or(Step::Idle));
-        plan.lay(held);
-        plan
+        let first_step = match held.card {
+            Card::Build | Card::StartBuild => Step::Build,
+            Card::Alchemist => Step::Alchemist,
+            Card::Diplomat => Step::Diplomat,
+            Card::Counsellor => Step::Counsellor,
+            Card::Marauders => Step::Marauders,
+            Card::Mercenary => Step::Mercenary,
+            Card::Mystic => Step::Mystic,
+            _ => Step::Idle,
+        };
+        Plan::at(first_step).with(held)
     }
 
-    pub(crate) fn play_text(&mut self, held: Held, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn play_text(&mut self, held: Held, ctx: &mut Ctx<'_>) {
         let plan = Mythotopia::plan_to_play(held);
         match held.card {
-            Card::Militia => self.commit_militia(&plan, ctx),
-            Card::Providence => self.commit_providence(&plan, ctx),
+            Card::Militia => self.levy(&plan, ctx),
+            Card::Providence => self.foresee(&plan, ctx),
             Card::Philosopher => self.look_at_the_stack(&plan, ctx),
             _ => self.plan = plan,
         }
     }
+}
 
-    // 11.1 Alchemist: one of your counters for one worth 1 more, from the unused ones only.
+// 11.1 Alchemist: one of your counters for one worth 1 more, from the unused ones only.
 
-    pub(crate) fn check_swap(&self, value: u8) -> Verdict {
+impl OpenTable {
+    fn check_swap(&self, value: u8) -> Verdict {
         require((1..=2).contains(&value), Rule::Alchemist, "refusal.no-such-counter")?;
-        let (mine, value) = (self.table.player(self.table.active), usize::from(value));
+        let (mine, value) = (self.player(self.active), usize::from(value));
         require(mine.counters[value - 1] > 0, Rule::Alchemist, "refusal.no-such-counter")?;
-        require(self.table.victory.unused[value] > 0, Rule::Alchemist, "refusal.none-unused")
+        require(self.victory.unused[value] > 0, Rule::Alchemist, "refusal.none-unused")
+    }
+}
+
+/// Which counter Alchemist makes worth more.
+#[derive(Clone, Copy)]
+pub(crate) struct SwapCounter;
+
+impl PlanStep for SwapCounter {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer(game, [1, 2].map(Action::Swap), out);
     }
 
-    pub(crate) fn commit_swap(&mut self, plan: &Plan, value: u8, ctx: &mut Ctx<'_, Self>) {
-        let (me, index) = (self.table.active, usize::from(value));
-        let cards = self.spend(plan, ctx);
-        let mine = self.table.player_mut(me);
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Action::Swap(value) = action else { return other_step(Rule::Alchemist) };
+        game.table.check_swap(value)
+    }
+
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Swap(value) = action else { return };
+        let (seat, index) = (game.table.active, usize::from(value));
+        let cards = game.spend(&plan, ctx);
+        let mine = game.table.player_mut(seat);
         mine.counters[index - 1] -= 1;
         mine.counters[index] += 1;
-        self.table.victory.unused[index - 1] += 1;
-        self.table.victory.unused[index] -= 1;
-        self.discard(me, cards);
-        ctx.tell(|| Event::Open(Seen::Swapped { seat: me, value }));
-        self.action_done();
+        game.table.victory.unused[index - 1] += 1;
+        game.table.victory.unused[index] -= 1;
+        game.discard(seat, cards);
+        ctx.tell(|| Event::Open(Seen::Swapped { seat, value }));
+        game.action_done();
+    }
+}
+
+// 11.5 Counsellor: discard one or more cards; draw one for each from the hand, and one for Counsellor.
+
+/// Cards that Counsellor discards, one by one.
+#[derive(Clone, Copy)]
+pub(crate) struct Consult;
+
+impl PlanStep for Consult {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer_cards(game, out);
+        self.offer(game, [Action::Done], out);
     }
 
-    // 11.5 Counsellor: discard one or more cards; draw one for each from the hand, and one for Counsellor.
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let plan = &game.plan;
+        match action {
+            Action::Lay(held) => game.check_holds(plan, &game.purse(plan), held),
+            // Counsellor itself does not count.
+            Action::Done => require(plan.count() > 1, Rule::SetSteps, "refusal.at-least-one-card"),
+            _ => other_step(Rule::SetSteps),
+        }
+    }
 
-    pub(crate) fn commit_counsellor(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        if let Action::Lay(held) = action {
+            game.plan = plan.with(held);
+            return;
+        }
+        let seat = game.table.active;
         let from_reserve = plan.from_reserve.has(Card::Counsellor);
         // Counsellor itself is replaced wherever it came from (A30).
         let draws = plan.from_hand.len() + u8::from(from_reserve);
-        let cards = self.spend(plan, ctx);
-        ctx.tell(|| Event::Open(Seen::Consulted { seat: me, cards: cards.without(Card::Counsellor) }));
-        self.draw(me, draws, ctx);
-        self.discard(me, cards);
-        self.free_action_done();
+        let cards = game.spend(&plan, ctx);
+        ctx.tell(|| Event::Open(Seen::Consulted { seat, cards: cards.without(Card::Counsellor) }));
+        game.draw(seat, draws, ctx);
+        game.discard(seat, cards);
+        game.free_action_done();
+    }
+}
+
+// 11.6 Diplomat: pay 1 gold and end a war of yours; the defender counts as winner but gets no counter.
+
+/// Which war Diplomat ends.
+#[derive(Clone, Copy)]
+pub(crate) struct Mediate;
+
+impl PlanStep for Mediate {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer(game, game.table.wars().iter().map(Action::Province), out);
     }
 
-    // 11.6 Diplomat: pay 1 gold and end a war of yours; the defender counts as winner but gets no counter.
-
-    pub(crate) fn commit_diplomat(&mut self, plan: &Plan, province: Province, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
-        let cards = self.spend(plan, ctx);
-        ctx.tell(|| Event::Open(Seen::Mediated { seat: me, province, cards }));
-        let defender = self.table.owner(province);
-        self.resolve(province, defender, Ended::Diplomat, ctx);
-        self.discard(me, cards);
-        self.action_done();
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Action::Province(province) = action else { return other_step(Rule::BuySteps) };
+        game.table.check_party(province, Rule::Diplomat)
     }
 
-    // 11.13 Marauders: send home one army of any player from any province.
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, _: &mut Ctx<'_>) {
+        let Action::Province(province) = action else { return };
+        game.plan = plan.then(DiplomatGold { province }.step(Bill::of(1)));
+    }
+}
 
-    pub(crate) fn check_raid(&self, victim: Seat, province: Province) -> Verdict {
-        let seated = victim.0 < self.table.seats;
+/// The gold for Diplomat.
+#[derive(Clone, Copy)]
+pub(crate) struct DiplomatGold {
+    pub(crate) province: Province,
+}
+
+impl Priced for DiplomatGold {
+    const RESOURCE: Resource = Resource::Gold;
+
+    fn step(self, bill: Bill) -> Step {
+        Step::DiplomatGold { province: self.province, bill }
+    }
+
+    fn paid(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
+        let (seat, province) = (game.table.active, self.province);
+        let cards = game.spend(&plan, ctx);
+        ctx.tell(|| Event::Open(Seen::Mediated { seat, province, cards }));
+        let defender = game.table.owner(province);
+        game.resolve(province, defender, Ended::Diplomat, ctx);
+        game.discard(seat, cards);
+        game.action_done();
+    }
+}
+
+// 11.13 Marauders: send home one army of any player from any province.
+
+/// Whose army Marauders send home, and from where.
+#[derive(Clone, Copy)]
+pub(crate) struct Raid;
+
+impl PlanStep for Raid {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        for victim in game.table.all_seats() {
+            let present = game.table.player(victim).present;
+            self.offer(game, present.iter().map(|province| Action::Raid(victim, province)), out);
+        }
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Action::Raid(victim, province) = action else { return other_step(Rule::Marauders) };
+        let seated = victim.0 < game.table.seats;
         require(seated, Rule::Marauders, "refusal.no-such-player")?;
-        let armies = self.table.player(victim).armies.at(province);
+        let armies = game.table.player(victim).armies.at(province);
         require(armies > 0, Rule::Marauders, "refusal.no-armies-there")
     }
 
-    pub(crate) fn commit_raid(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let (me, victim) = (self.table.active, Seat(plan.owed));
-        let cards = self.spend(plan, ctx);
-        if let Some(province) = plan.source {
-            self.table.player_mut(victim).return_armies(province, 1);
-            ctx.tell(|| Event::Open(Seen::Raided { seat: me, victim, province }));
-        }
-        self.discard(me, cards);
-        self.free_action_done();
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Raid(victim, province) = action else { return };
+        let seat = game.table.active;
+        let cards = game.spend(&plan, ctx);
+        game.table.player_mut(victim).return_armies(province, 1);
+        ctx.tell(|| Event::Open(Seen::Raided { seat, victim, province }));
+        game.discard(seat, cards);
+        game.free_action_done();
+    }
+}
+
+// 11.15 Mercenary: pay 1 gold; one or two tokens beside an army of yours.
+
+/// Where mercenaries are hired.
+#[derive(Clone, Copy)]
+pub(crate) struct HireAt;
+
+impl PlanStep for HireAt {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        let mine = game.table.player(game.table.active);
+        self.offer(game, mine.present.iter().map(Action::Province), out);
     }
 
-    // 11.15 Mercenary: pay 1 gold; one or two tokens beside an army of yours.
-
-    pub(crate) fn check_hire_at(&self, province: Province) -> Verdict {
-        let mine = self.table.player(self.table.active);
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Action::Province(province) = action else { return other_step(Rule::RemoveSteps) };
+        let mine = game.table.player(game.table.active);
         require(mine.armies.at(province) > 0, Rule::Mercenary, "refusal.no-armies-there")
     }
 
-    pub(crate) fn check_hire_count(&self, number: u8) -> Verdict {
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, _: &mut Ctx<'_>) {
+        let Action::Province(province) = action else { return };
+        game.plan = plan.then(Step::MercenaryCount { province });
+    }
+}
+
+/// How many mercenaries are hired.
+#[derive(Clone, Copy)]
+pub(crate) struct HireCount {
+    pub(crate) province: Province,
+}
+
+impl PlanStep for HireCount {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer(game, numbers(), out);
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Action::Number(number) = action else { return other_step(Rule::RemoveSteps) };
         require(number > 0, Rule::Mercenary, "refusal.at-least-one")?;
-        let supply = self.table.mercenaries_in_supply();
+        let supply = game.table.mercenaries_in_supply();
         require(number <= supply, Rule::Mercenary, "refusal.not-so-many")
     }
 
-    pub(crate) fn commit_hire(
-        &mut self,
-        plan: &Plan,
-        province: Province,
-        count: u8,
-        ctx: &mut Ctx<'_, Self>,
-    ) {
-        let me = self.table.active;
-        let cards = self.spend(plan, ctx);
-        let mine = self.table.player_mut(me);
-        mine.set_troops(province, mine.armies.at(province), mine.mercenaries.at(province) + count);
-        self.discard(me, cards);
-        ctx.tell(|| Event::Open(Seen::Hired { seat: me, province, count, cards }));
-        self.free_action_done();
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, _: &mut Ctx<'_>) {
+        let Action::Number(count) = action else { return };
+        game.plan = plan.then(MercenaryGold { province: self.province, count }.step(Bill::of(1)));
+    }
+}
+
+/// The gold for mercenaries.
+#[derive(Clone, Copy)]
+pub(crate) struct MercenaryGold {
+    pub(crate) province: Province,
+    pub(crate) count: u8,
+}
+
+impl Priced for MercenaryGold {
+    const RESOURCE: Resource = Resource::Gold;
+
+    fn step(self, bill: Bill) -> Step {
+        Step::MercenaryGold { province: self.province, count: self.count, bill }
     }
 
-    // 11.17 Militia: one army from the general supply into your stock.
+    fn paid(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
+        let MercenaryGold { province, count } = self;
+        let seat = game.table.active;
+        let cards = game.spend(&plan, ctx);
+        let mine = game.table.player_mut(seat);
+        mine.set_troops(province, mine.armies.at(province), mine.mercenaries.at(province) + count);
+        game.discard(seat, cards);
+        ctx.tell(|| Event::Open(Seen::Hired { seat, province, count, cards }));
+        game.free_action_done();
+    }
+}
 
-    fn commit_militia(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
+// 11.17 Militia: one army from the general supply into your stock.
+
+impl Mythotopia {
+    fn levy(&mut self, plan: &Plan, ctx: &mut Ctx<'_>) {
+        let seat = self.table.active;
         let cards = self.spend(plan, ctx);
-        let mine = self.table.player_mut(me);
+        let mine = self.table.player_mut(seat);
         mine.armies_in_supply -= 1;
         mine.stock.armies += 1;
-        self.discard(me, cards);
-        ctx.tell(|| Event::Open(Seen::Levied { seat: me }));
+        self.discard(seat, cards);
+        ctx.tell(|| Event::Open(Seen::Levied { seat }));
         self.free_action_done();
     }
+}
 
-    // 11.18 Mystic: pay 1 gold; take a card of your discard pile into hand.
+// 11.18 Mystic: pay 1 gold; take a card of your discard pile into hand.
 
-    pub(crate) fn check_fetch(&self, card: Card) -> Verdict {
-        let there = self.table.player(self.table.active).discard.has(card);
+/// Which card Mystic fetches.
+#[derive(Clone, Copy)]
+pub(crate) struct Fetch;
+
+impl PlanStep for Fetch {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        let mine = game.table.player(game.table.active);
+        out.extend(mine.discard.faces().map(Action::Take));
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Action::Take(card) = action else { return other_step(Rule::BuySteps) };
+        let there = game.table.player(game.table.active).discard.has(card);
         require(there, Rule::Mystic, "refusal.card-is-not-there")
     }
 
-    pub(crate) fn commit_fetch(&mut self, plan: &Plan, card: Card, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
-        let cards = self.spend(plan, ctx);
-        let mine = self.table.player_mut(me);
-        mine.discard.remove(card);
-        mine.known.insert(card);
-        self.hands[me.index()].insert(card);
-        self.discard(me, cards);
-        ctx.tell(|| Event::Open(Seen::Fetched { seat: me, card, cards }));
-        self.free_action_done();
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, _: &mut Ctx<'_>) {
+        let Action::Take(card) = action else { return };
+        game.plan = plan.then(MysticGold { card }.step(Bill::of(1)));
+    }
+}
+
+/// The gold for Mystic.
+#[derive(Clone, Copy)]
+pub(crate) struct MysticGold {
+    pub(crate) card: Card,
+}
+
+impl Priced for MysticGold {
+    const RESOURCE: Resource = Resource::Gold;
+
+    fn step(self, bill: Bill) -> Step {
+        Step::MysticGold { card: self.card, bill }
     }
 
-    // 11.19 Philosopher: look at three improvements, take one into hand; Philosopher leaves the game.
+    fn paid(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
+        let (seat, card) = (game.table.active, self.card);
+        let cards = game.spend(&plan, ctx);
+        let mine = game.table.player_mut(seat);
+        mine.discard.remove(card);
+        mine.known.insert(card);
+        game.hands[seat.index()].insert(card);
+        game.discard(seat, cards);
+        ctx.tell(|| Event::Open(Seen::Fetched { seat, card, cards }));
+        game.free_action_done();
+    }
+}
 
-    fn look_at_the_stack(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
+// 11.19 Philosopher: look at three improvements, take one into hand; Philosopher leaves the game.
+
+impl Mythotopia {
+    fn look_at_the_stack(&mut self, plan: &Plan, ctx: &mut Ctx<'_>) {
+        let seat = self.table.active;
         self.spend(plan, ctx);
         self.table.out_of_game.insert(Card::Philosopher);
-        self.table.philosopher = Some(me);
+        self.table.philosopher = Some(seat);
         let mut stack = self.undealt;
         let cards = stack.draw_many(PHILOSOPHER_SEES, ctx.chance);
         self.looked = cards;
         ctx.reveal();
-        ctx.tell(|| Event::Looked { seat: me, cards });
+        ctx.tell(|| Event::Looked { seat, cards });
         self.table.agenda.push(Frame::Philosopher);
     }
+}
 
-    pub(crate) fn check_find(&self, card: Card) -> Verdict {
-        require(self.looked.has(card), Rule::Philosopher, "refusal.not-among-the-three")
+/// Which of the three improvements is taken.
+pub(crate) struct TakeFind;
+
+impl Decision<Mythotopia> for TakeFind {
+    fn asked(&self, game: &Mythotopia) -> SeatSet {
+        SeatSet::one(game.table.active)
     }
 
-    pub(crate) fn take_find(&mut self, card: Card, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
-        self.table.agenda.pop();
-        self.looked.remove(card);
-        self.undealt.remove(card);
-        self.hands[me.index()].insert(card);
-        self.find = Some(card);
-        ctx.tell(|| Event::Found { seat: me, card });
-        self.free_action_done();
+    fn question(&self, _: &Mythotopia, _: Seat) -> Question {
+        Question::Philosopher
     }
 
-    // 11.21 Providence: draw two cards.
+    fn legal(&self, game: &Mythotopia, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.looked.faces().map(Action::Take));
+    }
 
-    fn commit_providence(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) {
-        let me = self.table.active;
-        let cards: Pile = self.spend(plan, ctx);
-        ctx.tell(|| Event::Open(Seen::Foresaw { seat: me }));
-        self.draw(me, PROVIDENCE_DRAWS, ctx);
-        self.discard(me, cards);
+    fn check(&self, game: &Mythotopia, _: Seat, action: Action) -> Verdict {
+        let among = matches!(action, Action::Take(card) if game.looked.has(card));
+        require(among, Rule::Philosopher, "refusal.not-among-the-three")
+    }
+
+    fn apply(&self, game: &mut Mythotopia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Take(card) = action else { return };
+        game.table.agenda.pop();
+        game.looked.remove(card);
+        game.undealt.remove(card);
+        game.hands[seat.index()].insert(card);
+        game.find = Some(card);
+        ctx.tell(|| Event::Found { seat, card });
+        game.free_action_done();
+    }
+}
+
+// 11.21 Providence: draw two cards.
+
+impl Mythotopia {
+    fn foresee(&mut self, plan: &Plan, ctx: &mut Ctx<'_>) {
+        let seat = self.table.active;
+        let cards = self.spend(plan, ctx);
+        ctx.tell(|| Event::Open(Seen::Foresaw { seat }));
+        self.draw(seat, PROVIDENCE_DRAWS, ctx);
+        self.discard(seat, cards);
         self.free_action_done();
     }
 }

@@ -1,76 +1,96 @@
 //! Mythotopia by Martin Wallace, for two to four: a deck of cards, and the provinces it fights for.
 //!
-//! The chapters follow the rulebook (and its specification MYT-1 to MYT-17):
-//!
-//! | chapter | file |
-//! |--|--|
-//! | 2 setup, 14.1 draft | [`setup`] |
-//! | 3 the turn | [`turn`] |
-//! | 4 cards and payments | [`payment`] |
-//! | 5 terrain, 6.1 attack | [`attack`] |
-//! | 6.2–6.5, 6.7 armies and ships | [`troops`] |
-//! | 6.6, 7 wars | [`war`] |
-//! | 6.8–6.11 the deck | [`deck`] |
-//! | 8 building | [`build`] |
-//! | 9 roads | [`roads`] |
-//! | 10 counters, 6.13 patronage | [`counters`] |
-//! | 11 improvements | [`improvements`] |
-//! | 12 the end | [`end`] |
-//! | 13 who knows what | [`view`] |
-//! | 14 options | [`options`] |
-//! | 16 invariants | [`sound`] |
-//! | 17 steps | [`plan`] |
-//!
-//! The nouns are in [`state`], [`frame`], [`action`], [`event`] and [`rule`]; [`data`] reads the printed matter.
+//! The nouns come first; then the chapters, in the order of the rulebook (and its specification MYT-1 to MYT-17);
+//! RULINGS.md says what we decided where it is silent.
+
+mod action;
+mod data;
+mod event;
+mod frame;
+mod ids;
+mod options;
+mod pile;
+mod plan;
+mod question;
+mod rule;
+mod state;
+
+mod setup;
+
+mod turn;
+
+mod payment;
 
 mod attack;
-mod build;
-mod counters;
-mod deck;
-mod end;
-mod improvements;
-mod payment;
-mod plan;
-mod roads;
-mod setup;
-mod sketch;
-mod sound;
+
 mod troops;
-mod turn;
+
 mod war;
 
-pub mod action;
-pub mod data;
-pub mod event;
-pub mod frame;
-pub mod ids;
-pub mod options;
-pub mod rule;
-pub mod sets;
-pub mod state;
+mod deck;
+
+mod build;
+
+mod roads;
+
+mod counters;
+
+mod improvements;
+
+mod end;
+
+mod view;
+
+mod census;
+mod imagine;
+mod sketch;
+
 #[doc(hidden)]
 pub mod testing;
-pub mod view;
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Ctx, Game, Message, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet, Tally,
-    Viewer, Violation,
+    Catalog, Chance, Decision, Game, Message, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
+    Tally, Viewer, refuse,
 };
 
-pub use action::Action;
-pub use event::{Event, Seen};
-pub use frame::Question;
-pub use options::Options;
+pub use action::{Action, Building, Deed, Effect, Held, Place};
+pub use data::{CardKind, Grade, Heading, Island, Provinces, Resource, Roads, Terrain, VpKind};
+pub use event::{Ended, Event, Seen, Whence};
+pub use frame::Frame;
+pub use ids::{Border, Card, Province, Sea, Vp};
+pub use options::{Options, StartSet};
+pub use pile::Pile;
+pub use plan::{Bill, Plan, Site, Step};
+pub use question::Question;
 pub use rule::Rule;
-pub use state::Mythotopia;
+pub use state::{Mythotopia, Once, OnceSet, OpenTable, Player, Stock, Troops, Turn, Victory};
 pub use view::View;
 
+use attack::{AttackFood, Campaign, Muster, ShipCards, Source, SourceCard, Target, Way};
+use build::{BonusGold, BuildingStone, ChooseBonus, ChooseBuilding, ChooseSite, SiteCard};
+use counters::{PatronageGold, TakeCounter};
 use data::printed;
-use frame::{Frame, Step};
-use rule::{Verdict, refuse};
+use deck::{ChooseDraft, DiscardCards, DraftGold, IntoReserve, IntoWarehouse, RemoveCards};
+use improvements::{
+    Consult, DiplomatGold, Fetch, HireAt, HireCount, Mediate, MercenaryGold, MysticGold, Raid, SwapCounter,
+    TakeFind,
+};
+use payment::Pay;
+use plan::InPlan;
+use roads::{RoadCount, RoadFrom, RoadTo};
+use rule::Verdict;
+use setup::SecretChoice;
+use troops::{
+    PlaceArmiesAt, PlaceShipsAt, PlaceShipsCards, PlacementFood, Purchase, RemoveArmiesAt, RemoveArmiesCount,
+    RemoveMercenaries, RemoveShipsAt, RemoveShipsCount,
+};
+use turn::ChooseDeed;
+
+/// Luck and an ear for the events of this game.
+pub type Ctx<'a> = tafel_core::Ctx<'a, Mythotopia>;
 
 impl Game for Mythotopia {
     const ID: &'static str = "mythotopia";
@@ -85,87 +105,45 @@ impl Game for Mythotopia {
     type Seen = Seen;
     type View = View;
 
-    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> Result<Self, OptionsError> {
-        Mythotopia::lay_out(*options, seats, ctx)
+    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
+        Mythotopia::set_up(*options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
-        match self.table.agenda.last() {
-            None => SeatSet::NONE,
-            Some(Frame::GiveUp | Frame::Citadel) => {
-                self.table.all_seats().filter(|seat| self.choices[seat.index()].is_none()).collect()
-            }
-            Some(Frame::Turn | Frame::Philosopher | Frame::RoadMove { .. }) => {
-                SeatSet::one(self.table.active)
-            }
-            Some(&Frame::Counter { seat, .. }) => SeatSet::one(seat),
-        }
+        self.decision(|it| it.asked(self)).unwrap_or_default()
     }
 
-    fn question(&self, _: Seat) -> Question {
-        match self.table.agenda.last() {
-            Some(Frame::GiveUp) => Question::GiveUp,
-            Some(Frame::Citadel) => Question::Citadel,
-            Some(Frame::Philosopher) => Question::Philosopher,
-            Some(&Frame::RoadMove { from: Some(from), to: Some(to), .. }) => Question::RoadCount(from, to),
-            Some(&Frame::RoadMove { from: Some(from), to: None, .. }) => Question::RoadTo(from),
-            Some(Frame::RoadMove { .. }) => Question::RoadFrom,
-            Some(&Frame::Counter { vp, .. }) => Question::Counter(vp),
-            Some(Frame::Turn) | None => match (self.plan.step, self.plan.step.currency()) {
-                (Step::Idle, _) => Question::Turn(self.table.turn.actions_left),
-                (_, Some(resource)) => Question::Pay(resource, self.plan.owed),
-                (step, None) => Question::Step(step),
-            },
-        }
+    fn question(&self, seat: Seat) -> Question {
+        self.decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.asked().has(seat) {
-            return;
-        }
-        match self.table.agenda.last() {
-            None => {}
-            Some(Frame::GiveUp | Frame::Citadel) => {
-                out.extend(self.table.player(seat).towns.iter().map(Action::Province));
+        self.decision(|it| {
+            if it.asked(self).has(seat) {
+                it.legal(self, seat, out);
             }
-            Some(Frame::Philosopher) => out.extend(self.looked.faces().map(Action::Take)),
-            Some(&Frame::RoadMove { received, from, to }) => self.legal_road_steps(received, from, to, out),
-            Some(&Frame::Counter { seat, vp, second }) => self.legal_counter(seat, vp, second, out),
-            Some(Frame::Turn) if self.plan.step == Step::Idle => self.legal_turn(out),
-            Some(Frame::Turn) => self.legal_steps(out),
-        }
+        });
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Violation<Rule>> {
-        self.judge(seat, *action)
-            .map_err(|refused| Violation { rule: refused.rule, because: refused.because })
+    fn check(&self, seat: Seat, action: &Action) -> Verdict {
+        self.decision(|it| it.check(self, seat, *action))
+            .unwrap_or_else(|| refuse(Rule::EndReal, "refusal.game-is-over"))
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_, Self>) {
-        match (self.table.agenda.last().copied(), action) {
-            (Some(Frame::GiveUp | Frame::Citadel), Action::Province(province)) => {
-                self.choose_in_secret(seat, province, ctx);
-            }
-            (Some(Frame::Philosopher), Action::Take(card)) => self.take_find(card, ctx),
-            (Some(Frame::RoadMove { received, from, to }), action) => {
-                self.take_road_step(received, from, to, action, ctx);
-            }
-            (Some(Frame::Counter { seat, vp, second }), action) => {
-                self.take_counter(seat, vp, second, action, ctx);
-            }
-            (Some(Frame::Turn), action) if self.plan.step == Step::Idle => self.take_turn(action, ctx),
-            (Some(Frame::Turn), action) => self.take_step(action, ctx),
-            _ => {}
+    /// A frame stays on the agenda until its chapter takes it off: a turn lasts for many answers.
+    fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if let Some(&frame) = self.table.agenda.last() {
+            frame.decision(self.plan.step, |it| it.apply(self, seat, action, ctx));
         }
-        self.settle(ctx);
+        self.advance(ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.ranking()
+        self.table.agenda.is_empty().then(|| self.final_outcome())
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
+        self.view_of(viewer)
     }
 
     fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
@@ -173,7 +151,7 @@ impl Game for Mythotopia {
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {
-        Mythotopia::imagined(view, chance)
+        imagine::imagine(view, chance)
     }
 
     fn alphabet() -> &'static [Action] {
@@ -201,22 +179,7 @@ impl Game for Mythotopia {
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {
-        let line = |source, points: &dyn Fn(Seat) -> i32| ScoreLine {
-            source,
-            points: self.table.all_seats().map(points).collect(),
-        };
-        let counters = |value: usize| {
-            move |seat: Seat| value as i32 * i32::from(self.table.player(seat).counters[value - 1])
-        };
-        let per_province = i32::from(printed().points.per_province);
-        vec![
-            line("score.provinces", &|seat| {
-                per_province * i32::from(self.table.player(seat).controls().len())
-            }),
-            line("score.ones", &counters(1)),
-            line("score.twos", &counters(2)),
-            line("score.threes", &counters(3)),
-        ]
+        self.score_lines()
     }
 
     fn longest(options: &Options, seats: u8) -> u32 {
@@ -233,13 +196,107 @@ impl Game for Mythotopia {
     }
 
     fn sound(&self) -> Result<(), String> {
-        self.broken_invariant()
+        self.check_soundness()
+    }
+}
+
+impl Frame {
+    /// The decision a frame asks for: the one list that must know a new frame. Its chapter owns the rest.
+    #[inline]
+    fn decision<R>(self, step: Step, ask: impl FnOnce(&dyn Decision<Mythotopia>) -> R) -> R {
+        match self {
+            // Chapters 2 and 14: setup.
+            Frame::GiveUp => ask(&SecretChoice { by: Rule::DraftOption }),
+            Frame::Citadel => ask(&SecretChoice { by: Rule::PlaceCitadel }),
+            // Chapter 3: the turn, and what is begun in it.
+            Frame::Turn => step.decision(ask),
+            // Chapter 9: roads.
+            Frame::RoadMove { received, from: None, .. } => ask(&RoadFrom { received }),
+            Frame::RoadMove { received, from: Some(from), to: None } => ask(&RoadTo { received, from }),
+            Frame::RoadMove { received, from: Some(from), to: Some(to) } => {
+                ask(&RoadCount { received, from, to })
+            }
+            // Chapter 10: counters.
+            Frame::Counter { seat, vp, second } => ask(&TakeCounter { seat, vp, second }),
+            // Chapter 11: improvements.
+            Frame::Philosopher => ask(&TakeFind),
+        }
+    }
+}
+
+impl Step {
+    /// The decision a step asks for: the one list that must know a new step.
+    #[inline]
+    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<Mythotopia>) -> R) -> R {
+        match self {
+            Step::Idle => ask(&ChooseDeed),
+            // Chapter 6.1: attack.
+            Step::AttackCard => ask(&InPlan(SourceCard)),
+            Step::AttackFrom => ask(&InPlan(Source)),
+            Step::AttackTarget { source } => ask(&InPlan(Target { source })),
+            Step::AttackWay { source, target } => ask(&InPlan(Way { source, target })),
+            Step::AttackShips { source, target, ships, food } => {
+                ask(&InPlan(ShipCards { source, target, ships, food }))
+            }
+            Step::AttackFood { source, target, bill } => {
+                ask(&InPlan(Pay(AttackFood { source, target }, bill)))
+            }
+            Step::AttackArmies { source, target, armies } => {
+                ask(&InPlan(Muster { campaign: Campaign::Attack { source, target }, armies }))
+            }
+            // Chapters 6.2 to 6.5 and 6.7: troops.
+            Step::PlaceArmies => ask(&InPlan(PlaceArmiesAt)),
+            Step::PlaceArmiesFood { province, bill } => ask(&InPlan(Pay(PlacementFood { province }, bill))),
+            Step::PlaceArmiesCards { province, armies } => {
+                ask(&InPlan(Muster { campaign: Campaign::Placement { province }, armies }))
+            }
+            Step::RemoveArmies => ask(&InPlan(RemoveArmiesAt)),
+            Step::RemoveArmiesCount { province } => ask(&InPlan(RemoveArmiesCount { province })),
+            Step::RemoveMercenaries { province, armies } => {
+                ask(&InPlan(RemoveMercenaries { province, armies }))
+            }
+            Step::PlaceShips => ask(&InPlan(PlaceShipsAt)),
+            Step::PlaceShipsCards { sea, ships } => ask(&InPlan(PlaceShipsCards { sea, ships })),
+            Step::RemoveShips => ask(&InPlan(RemoveShipsAt)),
+            Step::RemoveShipsCount { sea } => ask(&InPlan(RemoveShipsCount { sea })),
+            Step::Buy { armies, ships } => ask(&InPlan(Purchase { armies, ships })),
+            Step::BuyGold { armies, ships, bill } => ask(&InPlan(Pay(Purchase { armies, ships }, bill))),
+            // Chapters 6.8 to 6.11: the deck.
+            Step::Draft => ask(&InPlan(ChooseDraft)),
+            Step::DraftGold { card, bill } => ask(&InPlan(Pay(DraftGold { card }, bill))),
+            Step::Reserve => ask(&InPlan(IntoReserve)),
+            Step::Discard => ask(&InPlan(DiscardCards)),
+            Step::RemoveCards => ask(&InPlan(RemoveCards)),
+            Step::Warehouse => ask(&InPlan(IntoWarehouse)),
+            // Chapter 6.13: Patronage.
+            Step::PatronageGold { bill } => ask(&InPlan(Pay(PatronageGold, bill))),
+            // Chapter 8: building.
+            Step::Build => ask(&InPlan(ChooseBuilding)),
+            Step::BuildSite { building } => ask(&InPlan(ChooseSite { building })),
+            Step::BuildCard { site, stone } => ask(&InPlan(SiteCard { site, stone })),
+            Step::BuildStone { site, bill } => ask(&InPlan(Pay(BuildingStone { site }, bill))),
+            Step::BuildBonus { site } => ask(&InPlan(ChooseBonus { site })),
+            Step::BuildGold { site, bill } => ask(&InPlan(Pay(BonusGold { site }, bill))),
+            // Chapter 11: improvements.
+            Step::Alchemist => ask(&InPlan(SwapCounter)),
+            Step::Diplomat => ask(&InPlan(Mediate)),
+            Step::DiplomatGold { province, bill } => ask(&InPlan(Pay(DiplomatGold { province }, bill))),
+            Step::Counsellor => ask(&InPlan(Consult)),
+            Step::Marauders => ask(&InPlan(Raid)),
+            Step::Mercenary => ask(&InPlan(HireAt)),
+            Step::MercenaryCount { province } => ask(&InPlan(HireCount { province })),
+            Step::MercenaryGold { province, count, bill } => {
+                ask(&InPlan(Pay(MercenaryGold { province, count }, bill)))
+            }
+            Step::Mystic => ask(&InPlan(Fetch)),
+            Step::MysticGold { card, bill } => ask(&InPlan(Pay(MysticGold { card }, bill))),
+        }
     }
 }
 
 impl Mythotopia {
     /// Everything that lies open on the table.
-    pub fn table(&self) -> &state::Table {
+    pub fn table(&self) -> &OpenTable {
         &self.table
     }
 
@@ -248,25 +305,26 @@ impl Mythotopia {
         self.plan.step != Step::Idle || self.table.agenda.last().is_some_and(|frame| *frame != Frame::Turn)
     }
 
-    /// The verdict on an action, whatever the table waits for.
-    fn judge(&self, seat: Seat, action: Action) -> Verdict {
-        match (self.table.agenda.last().copied(), action) {
-            (None, _) => refuse(Rule::EndReal, "refusal.game-is-over"),
-            (Some(frame @ (Frame::GiveUp | Frame::Citadel)), Action::Province(province)) => {
-                self.check_secret_choice(seat, province, frame)
+    /// The decision the table waits for; none when the game is over.
+    #[inline]
+    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<Mythotopia>) -> R) -> Option<R> {
+        Some(self.table.agenda.last()?.decision(self.plan.step, ask))
+    }
+
+    /// Goes on until somebody is asked or the game is over. Without a choice nobody is asked.
+    fn advance(&mut self, ctx: &mut Ctx<'_>) {
+        while let Some(&frame) = self.table.agenda.last() {
+            let asks = frame.decision(self.plan.step, |decision| {
+                if decision.is_open(self) {
+                    return true;
+                }
+                self.table.agenda.pop();
+                decision.pass_over(self, ctx);
+                false
+            });
+            if asks {
+                return;
             }
-            (Some(Frame::GiveUp), _) => refuse(Rule::DraftOption, "refusal.choose-a-province"),
-            (Some(Frame::Citadel), _) => refuse(Rule::PlaceCitadel, "refusal.choose-a-province"),
-            (Some(Frame::Philosopher), Action::Take(card)) => self.check_find(card),
-            (Some(Frame::Philosopher), _) => refuse(Rule::Philosopher, "refusal.not-among-the-three"),
-            (Some(Frame::RoadMove { received, from, to }), action) => {
-                self.check_road_step(received, from, to, action)
-            }
-            (Some(Frame::Counter { seat, vp, second }), action) => {
-                self.check_counter(seat, vp, second, action)
-            }
-            (Some(Frame::Turn), action) if self.plan.step == Step::Idle => self.check_turn(action),
-            (Some(Frame::Turn), action) => self.check_step(action),
         }
     }
 }

@@ -4,15 +4,17 @@
 //! through Farming, Gold Mine or Quarry, and either of them with Merchant and Water Mill. A card is only offered
 //! when the rest can still be paid, so nothing is ever laid in vain.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
+use crate::Ctx;
 use crate::action::{Action, Effect, Held, Place};
 use crate::data::{Resource, printed};
 use crate::event::{Event, Seen};
-use crate::frame::{Plan, Step};
 use crate::ids::Card;
-use crate::rule::{Rule, Verdict, refuse, require};
-use crate::sets::Pile;
+use crate::pile::Pile;
+use crate::plan::{Bill, Plan, PlanStep, Step};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
 use crate::state::{Mythotopia, Once, OnceSet};
 
 /// The cards a player can still lay, and the effects of the reserve that can still be used.
@@ -29,21 +31,6 @@ pub(crate) enum Then {
     Nothing,
     /// At least one army symbol must be left to lay (MYT-17.2).
     Army,
-}
-
-/// Cards that are laid and wait for the card they change.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Waiting {
-    merchant: bool,
-    mill: bool,
-}
-
-impl Waiting {
-    pub(crate) const NOTHING: Waiting = Waiting { merchant: false, mill: false };
-
-    pub(crate) fn of(plan: &Plan) -> Waiting {
-        Waiting { merchant: plan.merchant, mill: plan.mill }
-    }
 }
 
 impl Purse {
@@ -101,16 +88,16 @@ impl Purse {
         Effect::ALL.into_iter().filter(|&effect| self.effect(effect))
     }
 
-    /// Can `owed` of a resource be paid with these cards, using up whatever waits for its card?
-    pub(crate) fn can_pay(&self, resource: Resource, owed: u8, waiting: Waiting) -> bool {
-        let print = printed();
+    /// Can a bill be paid with these cards, using up whatever waits for its card?
+    pub(crate) fn can_pay(&self, resource: Resource, bill: Bill) -> bool {
+        let (print, owed) = (printed(), bill.owed);
         let giving = self.count(print.gives[resource as usize]);
-        if waiting == Waiting::NOTHING && giving >= owed {
+        if bill.is_plain() && giving >= owed {
             return true;
         }
         let trading = self.count(print.any_resource) - giving;
         let blank = self.len() - giving - trading;
-        if blank == 0 && waiting == Waiting::NOTHING {
+        if blank == 0 && bill.is_plain() {
             return false;
         }
         let own_effect = self.effect(Effect::giving(resource));
@@ -118,7 +105,7 @@ impl Purse {
             Resource::ALL.into_iter().any(|other| other != resource && self.effect(Effect::giving(other)));
         let merchant = self.has(Card::Merchant);
         let mill = self.has(Card::WaterMill);
-        let trades: &[Trade] = match (waiting.merchant, merchant) {
+        let trades: &[Trade] = match (bill.merchant, merchant) {
             (true, _) => &[Trade::Printed, Trade::ThroughEffect],
             (false, true) => &[Trade::None, Trade::Printed, Trade::ThroughEffect],
             (false, false) => &[Trade::None],
@@ -128,13 +115,13 @@ impl Purse {
                 continue;
             }
             for through_own in 0..=u8::from(own_effect) {
-                for doubled in u8::from(waiting.mill)..=u8::from(waiting.mill || mill) {
+                for doubled in u8::from(bill.mill)..=u8::from(bill.mill || mill) {
                     let traded = u8::from(trade != Trade::None);
                     // Cards that stay in the reserve for their effect or are laid to change another card.
                     let bound = through_own
                         + u8::from(trade == Trade::ThroughEffect)
-                        + u8::from(traded == 1 && !waiting.merchant)
-                        + u8::from(doubled == 1 && !waiting.mill);
+                        + u8::from(traded == 1 && !bill.merchant)
+                        + u8::from(doubled == 1 && !bill.mill);
                     let Some(fillers) = blank.checked_sub(bound) else { continue };
                     let fits = match trade {
                         Trade::None => trading + fillers >= through_own,
@@ -153,8 +140,8 @@ impl Purse {
     }
 
     /// Can the rest be paid, and then what comes after it?
-    pub(crate) fn can_finish(&self, resource: Resource, owed: u8, waiting: Waiting, then: Then) -> bool {
-        if !self.can_pay(resource, owed, waiting) {
+    pub(crate) fn can_finish(&self, resource: Resource, bill: Bill, then: Then) -> bool {
+        if !self.can_pay(resource, bill) {
             return false;
         }
         if then == Then::Nothing {
@@ -162,13 +149,12 @@ impl Purse {
         }
         let print = printed();
         // No card shows both food and armies, so with enough food in print any army card will do.
-        let enough_in_print =
-            waiting == Waiting::NOTHING && self.count(print.gives[resource as usize]) >= owed;
+        let enough_in_print = bill.is_plain() && self.count(print.gives[resource as usize]) >= bill.owed;
         if self.count(print.army) > 0 {
             if enough_in_print {
                 return true;
             }
-            if self.of(print.army).any(|army| self.without(army).can_pay(resource, owed, waiting)) {
+            if self.of(print.army).any(|army| self.without(army).can_pay(resource, bill)) {
                 return true;
             }
         }
@@ -176,7 +162,7 @@ impl Purse {
             return false;
         }
         let bound = self.without(Held::reserve(Card::Levies));
-        bound.cards().any(|army| bound.without(army).can_pay(resource, owed, waiting))
+        bound.cards().any(|army| bound.without(army).can_pay(resource, bill))
     }
 
     /// Can at least one army symbol be laid?
@@ -195,6 +181,157 @@ enum Trade {
     ThroughEffect,
 }
 
+/// Something with a price.
+pub(crate) trait Priced: Copy {
+    /// What it is paid with.
+    const RESOURCE: Resource;
+    /// What has to be possible after that.
+    const THEN: Then = Then::Nothing;
+    /// The step in which so much of it is still to be paid.
+    fn step(self, bill: Bill) -> Step;
+    /// What happens once it is paid.
+    fn paid(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>);
+}
+
+/// MYT-17.1: a payment, laid item by item.
+#[derive(Clone, Copy)]
+pub(crate) struct Pay<P>(pub(crate) P, pub(crate) Bill);
+
+impl<P: Priced> Pay<P> {
+    const fn due(self) -> Due {
+        Due { resource: P::RESOURCE, then: P::THEN, bill: self.1 }
+    }
+}
+
+impl<P: Priced> PlanStep for Pay<P> {
+    fn question(self, _: &Mythotopia) -> Question {
+        Question::Pay(P::RESOURCE, self.1.owed)
+    }
+
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.due().legal(game, out);
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        self.due().check(game, action)
+    }
+
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        let Some(item) = Item::laid_by(action) else { return };
+        let Pay(what, bill) = self;
+        let (plan, bill) = item.lay(plan, bill);
+        if bill.owed == 0 {
+            return what.paid(game, plan, ctx);
+        }
+        game.plan = plan.then(what.step(bill));
+    }
+}
+
+/// A card laid in a payment, for what is printed on it or through an effect.
+#[derive(Clone, Copy)]
+struct Item {
+    held: Held,
+    effect: Option<Effect>,
+}
+
+impl Item {
+    const fn laid_by(action: Action) -> Option<Item> {
+        match action {
+            Action::Lay(held) => Some(Item { held, effect: None }),
+            Action::LayThrough(effect, held) => Some(Item { held, effect: Some(effect) }),
+            _ => None,
+        }
+    }
+
+    /// What is laid and owed after it.
+    fn lay(self, mut plan: Plan, mut bill: Bill) -> (Plan, Bill) {
+        plan.lay(self.held);
+        match (self.effect, self.held.card) {
+            (None, Card::Merchant) => bill.merchant = true,
+            (None, Card::WaterMill) => bill.mill = true,
+            (effect, _) => {
+                if let Some(effect) = effect {
+                    plan.use_effect(effect);
+                }
+                bill = Bill::of(bill.owed.saturating_sub(1 + u8::from(bill.mill)));
+            }
+        }
+        (plan, bill)
+    }
+}
+
+/// What is due in a payment, whatever it is for.
+#[derive(Clone, Copy)]
+struct Due {
+    resource: Resource,
+    then: Then,
+    bill: Bill,
+}
+
+impl Due {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        let purse = game.purse(&game.plan);
+        let useful = |action: &Action| self.check(game, *action).is_ok();
+        out.extend(purse.cards().map(Action::Lay).filter(useful));
+        for effect in purse.effects().filter(|effect| effect.resource().is_some()) {
+            let through = purse.cards().map(|held| Action::LayThrough(effect, held));
+            out.extend(through.filter(useful));
+        }
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        let Some(item) = Item::laid_by(action) else {
+            return refuse(Rule::PaymentSteps, "refusal.pay-first");
+        };
+        let plan = &game.plan;
+        let purse = game.purse(plan);
+        game.check_holds(plan, &purse, item.held)?;
+        match item.effect {
+            None => self.check_symbol(item.held.card)?,
+            Some(effect) => self.check_effect(game, &purse, effect, item.held)?,
+        }
+        let (next, bill) = item.lay(*plan, self.bill);
+        if bill.owed == 0 && self.then == Then::Nothing {
+            return Ok(());
+        }
+        let possible = game.purse(&next).can_finish(self.resource, bill, self.then);
+        require(possible, Rule::Paying, "refusal.rest-cannot-be-paid")
+    }
+
+    /// A card laid for what is printed on it.
+    fn check_symbol(self, card: Card) -> Verdict {
+        let Due { resource, bill, .. } = self;
+        match card {
+            Card::Merchant => require(!bill.merchant, Rule::OneUse, "refusal.already-laid"),
+            Card::WaterMill => require(bill.owed >= 2, Rule::Paying, "refusal.mill-too-much"),
+            _ if bill.merchant => {
+                require(!card.gives(resource), Rule::Paying, "refusal.merchant-for-nothing")?;
+                require(printed().any_resource.has(card), Rule::Modifiers, "refusal.no-resource-to-trade")
+            }
+            _ => require(card.gives(resource), Rule::Paying, "refusal.other-resource"),
+        }
+    }
+
+    /// MYT-4.5: a card laid through Farming, Gold Mine or Quarry.
+    fn check_effect(self, game: &Mythotopia, purse: &Purse, effect: Effect, held: Held) -> Verdict {
+        let Due { resource, bill, .. } = self;
+        game.check_effect_ready(&game.plan, purse, effect, held)?;
+        let Some(given) = effect.resource() else {
+            return refuse(Rule::Modifiers, "refusal.levies-are-no-resource");
+        };
+        if bill.merchant {
+            require(given != resource, Rule::Paying, "refusal.merchant-for-nothing")?;
+            return require(
+                !printed().any_resource.has(held.card),
+                Rule::PaymentSteps,
+                "refusal.trade-the-printed-resource",
+            );
+        }
+        require(given == resource, Rule::Paying, "refusal.other-resource")?;
+        require(!held.card.gives(resource), Rule::PaymentSteps, "refusal.effect-for-nothing")
+    }
+}
+
 impl Mythotopia {
     /// What the active player can still lay in a plan.
     #[inline]
@@ -211,39 +348,9 @@ impl Mythotopia {
         Purse { hand, reserve, used: self.table.turn.used.union(plan.used) }
     }
 
-    /// What follows on the payment of a step.
-    pub(crate) const fn after_payment(step: Step) -> Then {
-        match step {
-            Step::AttackFood { .. } | Step::PlaceArmiesFood { .. } => Then::Army,
-            _ => Then::Nothing,
-        }
-    }
-
-    /// Can the payment of a plan be completed, and what follows on it?
-    pub(crate) fn can_complete_payment(&self, plan: &Plan, resource: Resource) -> bool {
-        let then = Mythotopia::after_payment(plan.step);
-        self.purse(plan).can_finish(resource, plan.owed, Waiting::of(plan), then)
-    }
-
-    /// MYT-17.1: may this item be laid now?
-    pub(crate) fn check_item(&self, plan: &Plan, resource: Resource, action: Action) -> Verdict {
-        let (held, effect) = match action {
-            Action::Lay(held) => (held, None),
-            Action::LayThrough(effect, held) => (held, Some(effect)),
-            _ => return refuse(Rule::PaymentSteps, "refusal.pay-first"),
-        };
-        let purse = self.purse(plan);
-        self.check_holds(plan, &purse, held)?;
-        match effect {
-            None => Mythotopia::check_symbol(plan, resource, held.card)?,
-            Some(effect) => self.check_effect(plan, &purse, resource, effect, held)?,
-        }
-        let mut next = *plan;
-        lay_item(&mut next, held, effect);
-        if next.owed == 0 && Mythotopia::after_payment(plan.step) == Then::Nothing {
-            return Ok(());
-        }
-        require(self.can_complete_payment(&next, resource), Rule::Paying, "refusal.rest-cannot-be-paid")
+    /// Can so much gold be paid, and nothing else is to follow?
+    pub(crate) fn can_pay_gold(&self, plan: &Plan, owed: u8) -> bool {
+        self.purse(plan).can_pay(Resource::Gold, Bill::of(owed))
     }
 
     /// MYT-4.2 and 4.11: the card is there and not bound.
@@ -262,42 +369,10 @@ impl Mythotopia {
         refuse(Rule::HandOrReserve, "refusal.not-held")
     }
 
-    /// A card laid for what is printed on it.
-    fn check_symbol(plan: &Plan, resource: Resource, card: Card) -> Verdict {
-        match card {
-            Card::Merchant => require(!plan.merchant, Rule::OneUse, "refusal.already-laid"),
-            Card::WaterMill => require(plan.owed >= 2, Rule::Paying, "refusal.mill-too-much"),
-            _ if plan.merchant => {
-                require(!card.gives(resource), Rule::Paying, "refusal.merchant-for-nothing")?;
-                require(printed().any_resource.has(card), Rule::Modifiers, "refusal.no-resource-to-trade")
-            }
-            _ => require(card.gives(resource), Rule::Paying, "refusal.other-resource"),
-        }
-    }
-
-    /// MYT-4.5: a card laid through Farming, Gold Mine or Quarry.
-    fn check_effect(
-        &self,
-        plan: &Plan,
-        purse: &Purse,
-        resource: Resource,
-        effect: Effect,
-        held: Held,
-    ) -> Verdict {
-        self.check_effect_ready(plan, purse, effect, held)?;
-        let Some(given) = effect.resource() else {
-            return refuse(Rule::Modifiers, "refusal.levies-are-no-resource");
-        };
-        if plan.merchant {
-            require(given != resource, Rule::Paying, "refusal.merchant-for-nothing")?;
-            return require(
-                !printed().any_resource.has(held.card),
-                Rule::PaymentSteps,
-                "refusal.trade-the-printed-resource",
-            );
-        }
-        require(given == resource, Rule::Paying, "refusal.other-resource")?;
-        require(!held.card.gives(resource), Rule::PaymentSteps, "refusal.effect-for-nothing")
+    /// A card of the hand only.
+    pub(crate) fn check_hand_card(&self, plan: &Plan, held: Held) -> Verdict {
+        require(held.from == Place::Hand, Rule::HandOrReserve, "refusal.only-from-hand")?;
+        self.check_holds(plan, &self.purse(plan), held)
     }
 
     /// MYT-4.5 and 4.11: the effect lies ready, and the card is not its own.
@@ -314,19 +389,8 @@ impl Mythotopia {
         require(held != Held::reserve(effect.card()), Rule::ReserveCards, "refusal.effect-on-itself")
     }
 
-    /// The items that may be laid now.
-    pub(crate) fn legal_items(&self, plan: &Plan, resource: Resource, out: &mut Vec<Action>) {
-        let purse = self.purse(plan);
-        let useful = |action: &Action| self.check_item(plan, resource, *action).is_ok();
-        out.extend(purse.cards().map(Action::Lay).filter(useful));
-        for effect in purse.effects().filter(|effect| effect.resource().is_some()) {
-            let through = purse.cards().map(|held| Action::LayThrough(effect, held));
-            out.extend(through.filter(useful));
-        }
-    }
-
     /// Takes the cards of a finished plan out of hand and reserve. They are discarded when all is done (MYT-4.3).
-    pub(crate) fn spend(&mut self, plan: &Plan, ctx: &mut Ctx<'_, Self>) -> Pile {
+    pub(crate) fn spend(&mut self, plan: &Plan, ctx: &mut Ctx<'_>) -> Pile {
         let me = self.table.active;
         for card in plan.from_hand.iter() {
             self.leave_hand(me, card, ctx);
@@ -338,7 +402,7 @@ impl Mythotopia {
     }
 
     /// A card leaves the hand and is seen by all.
-    pub(crate) fn leave_hand(&mut self, seat: Seat, card: Card, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn leave_hand(&mut self, seat: Seat, card: Card, ctx: &mut Ctx<'_>) {
         self.hands[seat.index()].remove(card);
         let known = &mut self.table.player_mut(seat).known;
         if known.has(card) {
@@ -358,7 +422,7 @@ impl Mythotopia {
     }
 
     /// MYT-4.8: draws cards into a hand, shuffling the discard pile only when a card is missing.
-    pub(crate) fn draw(&mut self, seat: Seat, count: u8, ctx: &mut Ctx<'_, Self>) -> u8 {
+    pub(crate) fn draw(&mut self, seat: Seat, count: u8, ctx: &mut Ctx<'_>) -> u8 {
         let mut drawn = Pile::EMPTY;
         for _ in 0..count {
             if self.piles[seat.index()].is_empty() && !self.reshuffle(seat, ctx) {
@@ -376,7 +440,7 @@ impl Mythotopia {
     }
 
     /// The discard pile becomes the draw pile. Says whether there was one.
-    fn reshuffle(&mut self, seat: Seat, ctx: &mut Ctx<'_, Self>) -> bool {
+    fn reshuffle(&mut self, seat: Seat, ctx: &mut Ctx<'_>) -> bool {
         let player = self.table.player_mut(seat);
         if player.discard.is_empty() {
             return false;
@@ -398,22 +462,5 @@ impl Mythotopia {
             + self.piles[seat.index()].len()
             + player.reserve.len()
             + player.discard.len()
-    }
-}
-
-/// Lays an item of a payment.
-pub(crate) fn lay_item(plan: &mut Plan, held: Held, effect: Option<Effect>) {
-    plan.lay(held);
-    match (effect, held.card) {
-        (None, Card::Merchant) => plan.merchant = true,
-        (None, Card::WaterMill) => plan.mill = true,
-        (effect, _) => {
-            if let Some(effect) = effect {
-                plan.use_effect(effect);
-            }
-            plan.owed = plan.owed.saturating_sub(1 + u8::from(plan.mill));
-            plan.merchant = false;
-            plan.mill = false;
-        }
     }
 }

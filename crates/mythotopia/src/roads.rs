@@ -1,27 +1,29 @@
 //! MYT-9: roads as connections and as movement.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Decision, Seat, SeatSet, require};
 
+use crate::Ctx;
 use crate::action::{Action, MOST_ARMIES};
-use crate::data::printed;
+use crate::data::{Provinces, printed};
 use crate::event::{Event, Seen};
 use crate::frame::Frame;
 use crate::ids::Province;
-use crate::rule::{Rule, Verdict, refuse, require};
-use crate::sets::Provinces;
-use crate::state::{Mythotopia, Once};
+use crate::plan::other_step;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Mythotopia, Once, OpenTable};
 
-impl Mythotopia {
+impl OpenTable {
     /// MYT-9.2: the provinces linked with one of a player's by roads that player may use, itself included.
     pub(crate) fn connected(&self, seat: Seat, province: Province) -> Provinces {
         let mut group = Provinces::one(province);
-        if self.table.roads.is_empty() {
+        if self.roads.is_empty() {
             return group;
         }
-        let mine = self.table.player(seat).controls();
+        let mine = self.player(seat).controls();
         loop {
             let before = group;
-            for border in self.table.roads.iter() {
+            for border in self.roads.iter() {
                 let ends: Provinces = printed().border(border).0.into_iter().collect();
                 if ends.within(mine) && ends.meets(group) {
                     group = group.union(ends);
@@ -36,11 +38,11 @@ impl Mythotopia {
     /// Where armies of the active player may set out: their own provinces without a war, linked with another, and
     /// not reached in this road move.
     fn departures(&self, received: Provinces) -> Provinces {
-        let me = self.table.active;
-        if self.table.roads.is_empty() {
-            return Provinces::NONE;
+        let me = self.active;
+        if self.roads.is_empty() {
+            return Provinces::EMPTY;
         }
-        let mine = self.table.player(me);
+        let mine = self.player(me);
         let quiet = mine.present.both(mine.controls()).minus(self.wars()).minus(received);
         quiet
             .iter()
@@ -49,41 +51,17 @@ impl Mythotopia {
     }
 
     pub(crate) fn check_road_move(&self) -> Verdict {
-        let once = !self.table.turn.used.has(Once::RoadMove);
+        let once = !self.turn.used.has(Once::RoadMove);
         require(once, Rule::RoadMove, "refusal.road-move-done")?;
-        require(!self.departures(Provinces::NONE).is_empty(), Rule::RoadMove, "refusal.no-road-to-move-along")
-    }
-
-    pub(crate) fn begin_road_move(&mut self) {
-        self.table.agenda.push(Frame::RoadMove { received: Provinces::NONE, from: None, to: None });
-    }
-
-    pub(crate) fn check_road_step(
-        &self,
-        received: Provinces,
-        from: Option<Province>,
-        to: Option<Province>,
-        action: Action,
-    ) -> Verdict {
-        let me = self.table.active;
-        match (from, to, action) {
-            (None, _, Action::Done) => require(!received.is_empty(), Rule::RoadSteps, "refusal.at-least-one"),
-            (None, _, Action::Province(from)) => self.check_departure(received, from),
-            (Some(from), None, Action::Province(to)) => {
-                require(to != from, Rule::RoadMove, "refusal.already-there")?;
-                require(self.connected(me, from).has(to), Rule::Connection, "refusal.not-connected")
-            }
-            (Some(from), Some(_), Action::Number(number)) => {
-                require(number > 0, Rule::RoadSteps, "refusal.at-least-one")?;
-                let there = self.table.player(me).armies.at(from);
-                require(number <= there, Rule::RoadMove, "refusal.not-so-many")
-            }
-            _ => refuse(Rule::RoadSteps, "refusal.other-step"),
-        }
+        require(
+            !self.departures(Provinces::EMPTY).is_empty(),
+            Rule::RoadMove,
+            "refusal.no-road-to-move-along",
+        )
     }
 
     fn check_departure(&self, received: Provinces, from: Province) -> Verdict {
-        let mine = self.table.player(self.table.active);
+        let mine = self.player(self.active);
         require(mine.armies.at(from) > 0, Rule::RoadMove, "refusal.no-armies-there")?;
         require(mine.controls().has(from), Rule::RoadMove, "refusal.province-is-not-yours")?;
         require(!self.wars().has(from), Rule::RoadMove, "refusal.at-war")?;
@@ -91,65 +69,122 @@ impl Mythotopia {
         require(self.departures(received).has(from), Rule::RoadUse, "refusal.no-road-to-move-along")
     }
 
-    pub(crate) fn legal_road_steps(
-        &self,
-        received: Provinces,
-        from: Option<Province>,
-        to: Option<Province>,
-        out: &mut Vec<Action>,
-    ) {
-        let me = self.table.active;
-        match (from, to) {
-            (None, _) => {
-                out.extend(self.departures(received).iter().map(Action::Province));
-                if !received.is_empty() {
-                    out.push(Action::Done);
-                }
-            }
-            (Some(from), None) => {
-                let others = self.connected(me, from).minus(Provinces::one(from));
-                out.extend(others.iter().map(Action::Province));
-            }
-            (Some(from), Some(_)) => {
-                let there = self.table.player(me).armies.at(from).min(MOST_ARMIES);
-                out.extend((1..=there).map(Action::Number));
-            }
+    pub(crate) fn begin_road_move(&mut self) {
+        self.agenda.push(Frame::RoadMove { received: Provinces::EMPTY, from: None, to: None });
+    }
+}
+
+/// MYT-17.8: from where armies move, or whether that was all. Where some arrived, they stay.
+pub(crate) struct RoadFrom {
+    pub(crate) received: Provinces,
+}
+
+impl Decision<Mythotopia> for RoadFrom {
+    fn asked(&self, game: &Mythotopia) -> SeatSet {
+        SeatSet::one(game.table.active)
+    }
+
+    fn question(&self, _: &Mythotopia, _: Seat) -> Question {
+        Question::RoadFrom
+    }
+
+    fn legal(&self, game: &Mythotopia, _: Seat, out: &mut Vec<Action>) {
+        out.extend(game.table.departures(self.received).iter().map(Action::Province));
+        if !self.received.is_empty() {
+            out.push(Action::Done);
         }
     }
 
-    pub(crate) fn take_road_step(
-        &mut self,
-        mut received: Provinces,
-        from: Option<Province>,
-        to: Option<Province>,
-        action: Action,
-        ctx: &mut Ctx<'_, Self>,
-    ) {
-        self.table.agenda.pop();
-        let frame = match (from, to, action) {
-            (None, _, Action::Province(from)) => Frame::RoadMove { received, from: Some(from), to: None },
-            (Some(from), None, Action::Province(to)) => {
-                Frame::RoadMove { received, from: Some(from), to: Some(to) }
-            }
-            (Some(from), Some(to), Action::Number(armies)) => {
-                self.move_armies(from, to, armies, ctx);
-                received.insert(to);
-                Frame::RoadMove { received, from: None, to: None }
-            }
-            _ => {
-                self.table.turn.used.insert(Once::RoadMove);
-                self.free_action_done();
-                return;
-            }
-        };
-        self.table.agenda.push(frame);
+    fn check(&self, game: &Mythotopia, _: Seat, action: Action) -> Verdict {
+        match action {
+            Action::Done => require(!self.received.is_empty(), Rule::RoadSteps, "refusal.at-least-one"),
+            Action::Province(from) => game.table.check_departure(self.received, from),
+            _ => other_step(Rule::RoadSteps),
+        }
     }
 
-    fn move_armies(&mut self, from: Province, to: Province, armies: u8, ctx: &mut Ctx<'_, Self>) {
-        let seat = self.table.active;
-        let mine = self.table.player_mut(seat);
+    fn apply(&self, game: &mut Mythotopia, _: Seat, action: Action, _: &mut Ctx<'_>) {
+        game.table.agenda.pop();
+        if let Action::Province(from) = action {
+            let frame = Frame::RoadMove { received: self.received, from: Some(from), to: None };
+            game.table.agenda.push(frame);
+            return;
+        }
+        game.table.turn.used.insert(Once::RoadMove);
+        game.free_action_done();
+    }
+}
+
+/// Where they go.
+pub(crate) struct RoadTo {
+    pub(crate) received: Provinces,
+    pub(crate) from: Province,
+}
+
+impl Decision<Mythotopia> for RoadTo {
+    fn asked(&self, game: &Mythotopia) -> SeatSet {
+        SeatSet::one(game.table.active)
+    }
+
+    fn question(&self, _: &Mythotopia, _: Seat) -> Question {
+        Question::RoadTo(self.from)
+    }
+
+    fn legal(&self, game: &Mythotopia, seat: Seat, out: &mut Vec<Action>) {
+        let others = game.table.connected(seat, self.from).without(self.from);
+        out.extend(others.iter().map(Action::Province));
+    }
+
+    fn check(&self, game: &Mythotopia, seat: Seat, action: Action) -> Verdict {
+        let Action::Province(to) = action else { return other_step(Rule::RoadSteps) };
+        require(to != self.from, Rule::RoadMove, "refusal.already-there")?;
+        require(game.table.connected(seat, self.from).has(to), Rule::Connection, "refusal.not-connected")
+    }
+
+    fn apply(&self, game: &mut Mythotopia, _: Seat, action: Action, _: &mut Ctx<'_>) {
+        let Action::Province(to) = action else { return };
+        game.table.agenda.pop();
+        let frame = Frame::RoadMove { received: self.received, from: Some(self.from), to: Some(to) };
+        game.table.agenda.push(frame);
+    }
+}
+
+/// How many go.
+pub(crate) struct RoadCount {
+    pub(crate) received: Provinces,
+    pub(crate) from: Province,
+    pub(crate) to: Province,
+}
+
+impl Decision<Mythotopia> for RoadCount {
+    fn asked(&self, game: &Mythotopia) -> SeatSet {
+        SeatSet::one(game.table.active)
+    }
+
+    fn question(&self, _: &Mythotopia, _: Seat) -> Question {
+        Question::RoadCount(self.from, self.to)
+    }
+
+    fn legal(&self, game: &Mythotopia, seat: Seat, out: &mut Vec<Action>) {
+        let there = game.table.player(seat).armies.at(self.from).min(MOST_ARMIES);
+        out.extend((1..=there).map(Action::Number));
+    }
+
+    fn check(&self, game: &Mythotopia, seat: Seat, action: Action) -> Verdict {
+        let Action::Number(number) = action else { return other_step(Rule::RoadSteps) };
+        require(number > 0, Rule::RoadSteps, "refusal.at-least-one")?;
+        let there = game.table.player(seat).armies.at(self.from);
+        require(number <= there, Rule::RoadMove, "refusal.not-so-many")
+    }
+
+    fn apply(&self, game: &mut Mythotopia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Number(armies) = action else { return };
+        let &RoadCount { received, from, to } = self;
+        game.table.agenda.pop();
+        let mine = game.table.player_mut(seat);
         mine.set_troops(from, mine.armies.at(from) - armies, mine.mercenaries.at(from));
         mine.set_troops(to, mine.armies.at(to) + armies, mine.mercenaries.at(to));
         ctx.tell(|| Event::Open(Seen::RoadMoved { seat, from, to, armies }));
+        game.table.agenda.push(Frame::RoadMove { received: received.with(to), from: None, to: None });
     }
 }

@@ -1,22 +1,23 @@
 //! MYT-2: setup, with the optional draft of MYT-14.1.
 
-use tafel_core::{Ctx, OptionsError, Seat, Set};
+use tafel_core::{Decision, List, OptionsError, Seat, SeatSet, Set, refuse, require};
 
+use crate::Ctx;
+use crate::action::Action;
+use crate::data::{Provinces, Roads};
 use crate::data::{VpKind, printed};
 use crate::event::{Event, Seen};
-use crate::frame::{Frame, Plan};
+use crate::frame::Frame;
 use crate::ids::{Card, Province, Vp};
 use crate::options::Options;
-use crate::rule::{Rule, Verdict, refuse, require};
-use crate::sets::{Pile, Provinces, Roads};
-use crate::state::{Mythotopia, Player, SEATS, Stock, Table, Turn, Victory};
+use crate::pile::Pile;
+use crate::plan::Plan;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
+use crate::state::{Mythotopia, OpenTable, Player, SEATS, Stock, Turn, Victory};
 
 impl Mythotopia {
-    pub(crate) fn lay_out(
-        options: Options,
-        seats: u8,
-        ctx: &mut Ctx<'_, Self>,
-    ) -> Result<Mythotopia, OptionsError> {
+    pub(crate) fn set_up(options: Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Mythotopia, OptionsError> {
         options.validate(<Mythotopia as tafel_core::Game>::ID, seats)?;
         let mut game = Mythotopia {
             table: empty_table(options, seats),
@@ -48,7 +49,7 @@ impl Mythotopia {
     }
 
     /// MYT-2.3: provinces, their towns, and the starting cards that will be shuffled with them.
-    fn deal_provinces(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn deal_provinces(&mut self, ctx: &mut Ctx<'_>) {
         let row = printed().seats(self.table.seats);
         let count = match (self.table.options.draft, row.provinces_with_draft) {
             (true, Some(count)) => count,
@@ -70,15 +71,15 @@ impl Mythotopia {
     }
 
     /// MYT-2.5 and 2.6.
-    fn lay_out_victory_cards(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn lay_out_victory_cards(&mut self, ctx: &mut Ctx<'_>) {
         let print = printed();
         let variable = Vp::ALL.into_iter().filter(|vp| vp.kind() == VpKind::Variable);
-        let mut bag: Set<u8> = variable.map(|vp| vp as u8).collect();
+        let mut bag: Set<Vp, u16> = variable.collect();
         let drawn = bag.draw_many(print.cards.variable_vp_cards, ctx.chance);
         let mut placed = [0u8; 3];
         let mut cards = Vec::new();
         for vp in Vp::ALL {
-            if vp.kind() == VpKind::Variable && !drawn.has(vp as u8) {
+            if vp.kind() == VpKind::Variable && !drawn.has(vp) {
                 continue;
             }
             cards.push(vp);
@@ -99,10 +100,10 @@ impl Mythotopia {
     }
 
     /// MYT-2.7: the cards drawn for the dragons go under the stack, so the runestones lie elsewhere.
-    fn place_dragons_and_runestones(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn place_dragons_and_runestones(&mut self, ctx: &mut Ctx<'_>) {
         let pieces = &printed().pieces;
         let mut stack = self.table.province_stack;
-        let mut sites = |count, ctx: &mut Ctx<'_, Self>| -> Provinces {
+        let mut sites = |count, ctx: &mut Ctx<'_>| -> Provinces {
             stack.draw_many(count, ctx.chance).faces().filter_map(Card::province).collect()
         };
         if self.table.victory.in_play(Vp::Dragons) {
@@ -117,47 +118,8 @@ impl Mythotopia {
         }
     }
 
-    // Secret choices (MYT-2.8 and 14.1).
-
-    pub(crate) fn check_secret_choice(&self, seat: Seat, province: Province, frame: Frame) -> Verdict {
-        let rule = if frame == Frame::GiveUp { Rule::DraftOption } else { Rule::PlaceCitadel };
-        if self.choices[seat.index()].is_some() {
-            return refuse(rule, "refusal.chosen-already");
-        }
-        let mine = self.table.player(seat).towns.has(province);
-        require(mine, rule, "refusal.province-is-not-yours")
-    }
-
-    pub(crate) fn choose_in_secret(&mut self, seat: Seat, province: Province, ctx: &mut Ctx<'_, Self>) {
-        self.choices[seat.index()] = Some(province);
-        ctx.tell(|| Event::Chose { seat, province });
-        if self.table.all_seats().any(|seat| self.choices[seat.index()].is_none()) {
-            return;
-        }
-        ctx.reveal();
-        let frame = self.table.agenda.pop();
-        for seat in self.table.all_seats() {
-            let Some(province) = self.choices[seat.index()].take() else { continue };
-            let player = self.table.player_mut(seat);
-            player.towns.remove(province);
-            player.stock.towns += 1;
-            if frame == Some(Frame::GiveUp) {
-                self.piles[seat.index()].remove(province.card());
-                self.table.province_stack.insert(province.card());
-                ctx.tell(|| Event::Open(Seen::GaveUp { seat, province }));
-            } else {
-                player.stock.citadels -= 1;
-                player.citadel.insert(province);
-                ctx.tell(|| Event::Open(Seen::Citadel { seat, province }));
-            }
-        }
-        if self.table.agenda.is_empty() {
-            self.open(ctx);
-        }
-    }
-
     /// MYT-2.9 to 2.12: islands held from the start, the start player, opening hands.
-    fn open(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn open(&mut self, ctx: &mut Ctx<'_>) {
         for seat in self.table.all_seats() {
             for (island, provinces) in printed().islands.into_iter().enumerate() {
                 if provinces.within(self.table.player(seat).controls())
@@ -181,8 +143,64 @@ impl Mythotopia {
     }
 }
 
+/// MYT-2.8 and 14.1: everybody secretly chooses a province with a town of theirs, for the citadel or to give it up.
+pub(crate) struct SecretChoice {
+    pub(crate) by: Rule,
+}
+
+impl Decision<Mythotopia> for SecretChoice {
+    fn asked(&self, game: &Mythotopia) -> SeatSet {
+        game.table.all_seats().filter(|seat| game.choices[seat.index()].is_none()).collect()
+    }
+
+    fn question(&self, _: &Mythotopia, _: Seat) -> Question {
+        if self.by == Rule::DraftOption { Question::GiveUp } else { Question::Citadel }
+    }
+
+    fn legal(&self, game: &Mythotopia, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.table.player(seat).towns.iter().map(Action::Province));
+    }
+
+    fn check(&self, game: &Mythotopia, seat: Seat, action: Action) -> Verdict {
+        let Action::Province(province) = action else { return refuse(self.by, "refusal.choose-a-province") };
+        require(game.choices[seat.index()].is_none(), self.by, "refusal.chosen-already")?;
+        let mine = game.table.player(seat).towns.has(province);
+        require(mine, self.by, "refusal.province-is-not-yours")
+    }
+
+    /// When everybody has chosen, the choices are shown.
+    fn apply(&self, game: &mut Mythotopia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Province(province) = action else { return };
+        game.choices[seat.index()] = Some(province);
+        ctx.tell(|| Event::Chose { seat, province });
+        if !self.asked(game).is_empty() {
+            return;
+        }
+        ctx.reveal();
+        game.table.agenda.pop();
+        for seat in game.table.all_seats() {
+            let Some(province) = game.choices[seat.index()].take() else { continue };
+            let player = game.table.player_mut(seat);
+            player.towns.remove(province);
+            player.stock.towns += 1;
+            if self.by == Rule::DraftOption {
+                game.piles[seat.index()].remove(province.card());
+                game.table.province_stack.insert(province.card());
+                ctx.tell(|| Event::Open(Seen::GaveUp { seat, province }));
+            } else {
+                player.stock.citadels -= 1;
+                player.citadel.insert(province);
+                ctx.tell(|| Event::Open(Seen::Citadel { seat, province }));
+            }
+        }
+        if game.table.agenda.is_empty() {
+            game.open(ctx);
+        }
+    }
+}
+
 /// The table before anything is dealt (MYT-2.2).
-fn empty_table(options: Options, seats: u8) -> Table {
+fn empty_table(options: Options, seats: u8) -> OpenTable {
     let pieces = &printed().pieces;
     let player = Player {
         stock: Stock {
@@ -198,19 +216,19 @@ fn empty_table(options: Options, seats: u8) -> Table {
     };
     let mut players = [Player::default(); SEATS];
     players[..usize::from(seats)].fill(player);
-    Table {
+    OpenTable {
         options,
         seats,
         round: 1,
         start: None,
         active: Seat(0),
-        agenda: tafel_core::ArrayVec::new(),
+        agenda: List::new(),
         turn: Turn::default(),
         turns_left: None,
         players,
-        castles: Provinces::NONE,
-        dragons: Provinces::NONE,
-        runestones: Provinces::NONE,
+        castles: Provinces::EMPTY,
+        dragons: Provinces::EMPTY,
+        runestones: Provinces::EMPTY,
         roads: Roads::default(),
         victory: Victory::default(),
         display: Pile::EMPTY,

@@ -2,10 +2,11 @@
 
 use tafel_core::{Arg, Message, Seat};
 
+use crate::data::Provinces;
 use crate::data::printed;
 use crate::ids::{Province, Sea, Vp};
-use crate::sets::{Pile, Provinces};
-use crate::state::Table;
+use crate::pile::Pile;
+use crate::state::OpenTable;
 use crate::view::View;
 
 pub(crate) fn sketch(view: &View) -> Vec<Message> {
@@ -67,7 +68,7 @@ fn sites(lines: &mut Vec<Message>, key: &'static str, set: Provinces) {
 }
 
 /// Each card in play and the counters on it, one after the other.
-fn counters(table: &Table) -> Vec<Arg> {
+fn counters(table: &OpenTable) -> Vec<Arg> {
     let in_play = Vp::ALL.into_iter().filter(|&vp| table.victory.in_play(vp));
     in_play
         .flat_map(|vp| {
@@ -127,7 +128,7 @@ fn player(view: &View, seat: Seat) -> Vec<Message> {
     lines
 }
 
-fn war(table: &Table, province: Province) -> Vec<Message> {
+fn war(table: &OpenTable, province: Province) -> Vec<Message> {
     let mut lines = vec![match table.owner(province) {
         Some(owner) => Message::new("sketch.war")
             .name("province", "province", province)

@@ -1,22 +1,24 @@
 //! The state: what lies open on the table, and what is hidden.
 
+use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tafel_core::{ArrayVec, Seat};
+use tafel_core::{ArrayVec, List, Seat, Set};
 
 use crate::action::Effect;
-use crate::data::printed;
-use crate::frame::{Frame, Plan};
+use crate::data::{Provinces, Roads, printed};
+use crate::frame::Frame;
 use crate::ids::{Card, Province, Sea, Vp};
 use crate::options::Options;
-use crate::sets::{Pile, Provinces, Roads, Troops};
+use crate::pile::Pile;
+use crate::plan::Plan;
 
 /// The most who can play.
 pub(crate) const SEATS: usize = 4;
 
 /// A game of Mythotopia: everything there is to know.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mythotopia {
-    pub(crate) table: Table,
+    pub(crate) table: OpenTable,
     /// The hands, by seat.
     pub hands: [Pile; SEATS],
     /// Draw piles. A card becomes itself when it is drawn.
@@ -34,9 +36,9 @@ pub struct Mythotopia {
 }
 
 /// Everything that lies open on the table. It is part of every view.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Table {
+pub struct OpenTable {
     /// The rule switches.
     pub options: Options,
     /// How many play.
@@ -49,7 +51,7 @@ pub struct Table {
     pub active: Seat,
     /// What happens next, the last first; nothing: the game is over.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
-    pub agenda: ArrayVec<Frame, 8>,
+    pub agenda: List<Frame, 8>,
     /// What the active player has done in this turn.
     pub turn: Turn,
     /// In the variant with last rounds: how many turns are left.
@@ -59,12 +61,16 @@ pub struct Table {
     #[cfg_attr(feature = "ts", ts(as = "Vec<Player>"))]
     pub players: [Player; SEATS],
     /// Provinces with a castle.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
     pub castles: Provinces,
     /// Provinces with a dragon.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
     pub dragons: Provinces,
     /// Provinces with a runestone.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
     pub runestones: Provinces,
     /// Borders with a road.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::ids::Border>"))]
     pub roads: Roads,
     /// The victory point cards and the counters nobody has.
     pub victory: Victory,
@@ -83,16 +89,20 @@ pub struct Table {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Player {
     /// Provinces with a town of theirs.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
     pub towns: Provinces,
     /// Provinces with a city of theirs.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
     pub cities: Provinces,
     /// The province with their citadel, if it stands.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
     pub citadel: Provinces,
     /// Armies on the board.
     pub armies: Troops,
     /// Mercenaries beside them.
     pub mercenaries: Troops,
     /// Where they have armies or mercenaries.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
     pub present: Provinces,
     /// Ships in each sea.
     pub ships: [u8; Sea::COUNT],
@@ -145,48 +155,22 @@ pub struct Turn {
     /// Free actions taken.
     pub free_actions: u8,
     /// What can be done once per turn and has been done.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Once>"))]
     pub used: OnceSet,
     /// Starting and province cards removed from the deck in this turn.
     pub removed: Pile,
 }
 
-/// What can be done once per turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Once {
-    /// A card through Farming.
-    Farming,
-    /// A card through Gold Mine.
-    GoldMine,
-    /// A card through Quarry.
-    Quarry,
-    /// A card through Levies.
-    Levies,
-    /// A card drafted.
-    Draft,
-    /// The road move.
-    RoadMove,
-    /// Warehouse's placement.
-    Warehouse,
-}
-
-impl Once {
-    const ALL: [Once; 7] = [
-        Once::Farming,
-        Once::GoldMine,
-        Once::Quarry,
-        Once::Levies,
-        Once::Draft,
-        Once::RoadMove,
-        Once::Warehouse,
-    ];
+tafel_core::ids! {
+    /// What can be done once per turn: a card through an effect, a card drafted, the road move, Warehouse's placement.
+    Once {
+        Farming = "farming", GoldMine = "gold_mine", Quarry = "quarry", Levies = "levies", Draft = "draft",
+        RoadMove = "road_move", Warehouse = "warehouse",
+    }
 }
 
 /// A set of things that can be done once per turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Once>"))]
-pub struct OnceSet(u8);
+pub type OnceSet = Set<Once, u8>;
 
 impl From<Effect> for Once {
     fn from(effect: Effect) -> Once {
@@ -199,38 +183,60 @@ impl From<Effect> for Once {
     }
 }
 
-impl OnceSet {
-    /// Nothing done yet.
-    pub const NONE: OnceSet = OnceSet(0);
+/// How many pieces stand in each province.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "std::collections::BTreeMap<Province, u8>"))]
+pub struct Troops([u8; Province::COUNT]);
 
-    /// Is it in the set?
-    pub const fn has(self, once: Once) -> bool {
-        self.0 >> once as u8 & 1 == 1
-    }
-
-    /// Puts it in.
-    pub const fn insert(&mut self, once: Once) {
-        self.0 |= 1 << once as u8;
-    }
-
-    /// Those of either set.
-    #[must_use]
-    pub const fn union(self, other: OnceSet) -> OnceSet {
-        OnceSet(self.0 | other.0)
+impl Default for Troops {
+    fn default() -> Troops {
+        Troops([0; Province::COUNT])
     }
 }
 
-impl Serialize for OnceSet {
+impl Troops {
+    /// How many stand in `province`?
+    pub const fn at(&self, province: Province) -> u8 {
+        self.0[province.index()]
+    }
+
+    /// How many stand in every province, in the order of [`Province::ALL`].
+    #[inline]
+    pub const fn counts(&self) -> &[u8; Province::COUNT] {
+        &self.0
+    }
+
+    /// Puts so many into `province`.
+    pub const fn set(&mut self, province: Province, count: u8) {
+        self.0[province.index()] = count;
+    }
+
+    /// How many stand on the board?
+    pub fn total(&self) -> u8 {
+        self.0.iter().sum()
+    }
+}
+
+impl Serialize for Troops {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(Once::ALL.into_iter().filter(|&once| self.has(once)))
+        let mut map = serializer.serialize_map(None)?;
+        for province in Province::ALL {
+            if self.at(province) > 0 {
+                map.serialize_entry(&province, &self.at(province))?;
+            }
+        }
+        map.end()
     }
 }
 
-impl<'de> Deserialize<'de> for OnceSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OnceSet, D::Error> {
-        let mut set = OnceSet::default();
-        Vec::<Once>::deserialize(deserializer)?.into_iter().for_each(|once| set.insert(once));
-        Ok(set)
+impl<'de> Deserialize<'de> for Troops {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Troops, D::Error> {
+        let counts = std::collections::BTreeMap::<Province, u8>::deserialize(deserializer)?;
+        let mut troops = Troops::default();
+        for (province, count) in counts {
+            troops.set(province, count);
+        }
+        Ok(troops)
     }
 }
 
@@ -278,7 +284,7 @@ impl Victory {
     }
 }
 
-impl Table {
+impl OpenTable {
     /// The player at a seat.
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
@@ -304,7 +310,7 @@ impl Table {
     /// All provinces controlled by anybody but `seat`.
     pub(crate) fn of_others(&self, seat: Seat) -> Provinces {
         let others = self.all_seats().filter(|&other| other != seat);
-        others.fold(Provinces::NONE, |all, other| all.union(self.player(other).controls()))
+        others.fold(Provinces::EMPTY, |all, other| all.union(self.player(other).controls()))
     }
 
     /// The score of a seat (MYT-10.1).
@@ -334,13 +340,13 @@ impl Table {
 impl Player {
     /// The provinces they control.
     #[inline]
-    pub const fn controls(&self) -> Provinces {
+    pub fn controls(&self) -> Provinces {
         self.towns.union(self.cities).union(self.citadel)
     }
 
     /// Provinces they attack.
     #[inline]
-    pub const fn attacks(&self) -> Provinces {
+    pub fn attacks(&self) -> Provinces {
         self.present.minus(self.controls())
     }
 

@@ -3,12 +3,14 @@
 use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
 use crate::action::{Action, Held};
+use crate::data::{Provinces, Roads};
 use crate::event::{Event, Seen};
-use crate::frame::{Frame, Plan};
+use crate::frame::Frame;
 use crate::ids::{Border, Card, Province, Sea, Vp};
 use crate::options::Options;
+use crate::pile::Pile;
+use crate::plan::Plan;
 use crate::rule::Rule;
-use crate::sets::{Pile, Provinces, Roads};
 use crate::state::{Mythotopia, Turn};
 
 /// The colours, by seat.
@@ -46,8 +48,8 @@ impl Scene {
         game.table.options = options;
         game.undealt = game.undealt.plus(game.table.display);
         game.table.display = Pile::EMPTY;
-        game.table.dragons = Provinces::NONE;
-        game.table.runestones = Provinces::NONE;
+        game.table.dragons = Provinces::EMPTY;
+        game.table.runestones = Provinces::EMPTY;
         game.table.roads = Roads::default();
         game.table.victory.left = [None; Vp::COUNT];
         game.table.victory.unused = [9, 9, 2];
@@ -60,7 +62,7 @@ impl Scene {
             let towns = player.stock.towns + player.towns.len();
             player.stock.towns = towns;
             player.stock.citadels = 1;
-            player.towns = Provinces::NONE;
+            player.towns = Provinces::EMPTY;
             player.counters = [0; 3];
         }
         game.table.start = Some(RED);

@@ -1,13 +1,16 @@
 //! MYT-3: the turn.
 
-use tafel_core::Ctx;
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
+use crate::Ctx;
 use crate::action::{Action, Deed};
-use crate::data::printed;
+use crate::data::{Provinces, printed};
 use crate::event::{Event, Seen};
-use crate::frame::{Frame, Plan, Step};
+use crate::frame::Frame;
 use crate::ids::Card;
-use crate::rule::{Rule, Verdict, refuse, require};
+use crate::plan::{Plan, Step};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict};
 use crate::state::{Mythotopia, Turn};
 
 /// MYT-3.2.
@@ -17,6 +20,78 @@ impl Turn {
     /// MYT-3.1: the state at the start of a turn.
     pub(crate) fn begin() -> Turn {
         Turn { actions_left: ACTIONS, fresh: true, ..Turn::default() }
+    }
+}
+
+/// The active player, who has begun nothing, chooses what to do.
+pub(crate) struct ChooseDeed;
+
+impl Decision<Mythotopia> for ChooseDeed {
+    fn asked(&self, game: &Mythotopia) -> SeatSet {
+        SeatSet::one(game.table.active)
+    }
+
+    fn question(&self, game: &Mythotopia, _: Seat) -> Question {
+        Question::Turn(game.table.turn.actions_left)
+    }
+
+    fn legal(&self, game: &Mythotopia, seat: Seat, out: &mut Vec<Action>) {
+        let possible = |action: &Action| self.check(game, seat, *action).is_ok();
+        let turn = &game.table.turn;
+        let acting = turn.actions_left > 0;
+        for deed in Deed::ALL {
+            if (acting || deed.is_free()) && game.check_deed(deed).is_ok() {
+                out.push(Action::Begin(deed));
+            }
+        }
+        let purse = game.purse(&Plan::IDLE);
+        out.extend(purse.of(printed().playable_texts).map(Action::Play).filter(possible));
+        if acting && turn.fresh {
+            let mine = game.table.wars().iter().filter(|&province| game.table.is_party(seat, province));
+            let wars: Provinces = mine.collect();
+            out.extend(wars.iter().map(Action::EndWar).filter(possible));
+            if purse.has(Card::Hero) {
+                out.extend(wars.iter().map(Action::EndWarWithHero).filter(possible));
+            }
+        }
+        if acting {
+            out.push(Action::Pass);
+            if turn.fresh && game.check_end_game().is_ok() {
+                out.push(Action::EndGame);
+            }
+        } else {
+            out.push(Action::EndTurn);
+        }
+    }
+
+    fn check(&self, game: &Mythotopia, _: Seat, action: Action) -> Verdict {
+        match action {
+            Action::Begin(deed) => game.check_deed(deed),
+            Action::Play(held) => game.check_play(held),
+            Action::EndWar(province) => game.check_end_war(province),
+            Action::EndWarWithHero(province) => game.check_end_war_with_hero(province),
+            Action::Pass => game.check_action_left(),
+            Action::EndGame => game.check_end_game(),
+            Action::EndTurn => {
+                require(game.table.turn.actions_left == 0, Rule::TurnOrder, "refusal.actions-left")
+            }
+            _ => refuse(Rule::TurnOrder, "refusal.begin-something-first"),
+        }
+    }
+
+    fn apply(&self, game: &mut Mythotopia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        match action {
+            Action::Begin(deed) => game.begin(deed),
+            Action::Play(held) => game.play_text(held, ctx),
+            Action::EndWar(province) => game.end_war(province, ctx),
+            Action::EndWarWithHero(province) => game.end_war_with_hero(province, ctx),
+            Action::Pass => {
+                ctx.tell(|| Event::Open(Seen::Passed { seat }));
+                game.action_done();
+            }
+            Action::EndGame => game.end_game(ctx),
+            _ => game.end_turn(ctx),
+        }
     }
 }
 
@@ -30,49 +105,31 @@ impl Mythotopia {
         require(left, Rule::FreeActionCap, "refusal.too-many-free-actions")
     }
 
-    /// May the active player, who has begun nothing, do this?
-    pub(crate) fn check_turn(&self, action: Action) -> Verdict {
-        match action {
-            Action::Begin(deed) => self.check_deed(deed),
-            Action::Play(held) => self.check_play(held),
-            Action::EndWar(province) => self.check_end_war(province),
-            Action::EndWarWithHero(province) => self.check_end_war_with_hero(province),
-            Action::Pass => self.check_action_left(),
-            Action::EndGame => self.check_end_game(),
-            Action::EndTurn => {
-                require(self.table.turn.actions_left == 0, Rule::TurnOrder, "refusal.actions-left")
-            }
-            _ => refuse(Rule::TurnOrder, "refusal.begin-something-first"),
-        }
-    }
-
     fn check_deed(&self, deed: Deed) -> Verdict {
         if deed.is_free() {
             self.check_free_action_left()?;
         } else {
             self.check_action_left()?;
         }
-        let plan = &self.plan_of(deed);
         match deed {
-            Deed::Attack => self.check_attack(plan),
-            Deed::PlaceArmies => self.check_place_armies(plan),
-            Deed::RemoveArmies => self.check_remove_armies(),
-            Deed::PlaceShips => self.check_place_ships(plan),
-            Deed::RemoveShips => self.check_remove_ships(),
-            Deed::Buy => self.check_buy(plan),
-            Deed::Draft => self.check_draft(plan),
-            Deed::Reserve => self.check_reserve(plan),
-            Deed::Discard => self.check_discard(plan),
-            Deed::RemoveCards => self.check_remove_cards(plan),
+            Deed::Attack => self.check_attack(),
+            Deed::PlaceArmies => self.check_place_armies(),
+            Deed::RemoveArmies => self.table.check_remove_armies(),
+            Deed::PlaceShips => self.check_place_ships(),
+            Deed::RemoveShips => self.table.check_remove_ships(),
+            Deed::Buy => self.check_buy(),
+            Deed::Draft => self.check_draft(),
+            Deed::Reserve => self.check_reserve(),
+            Deed::Discard => self.check_discard(),
+            Deed::RemoveCards => self.check_remove_cards(),
             Deed::Patronage => self.check_patronage(),
-            Deed::RoadMove => self.check_road_move(),
-            Deed::Warehouse => self.check_warehouse(plan),
+            Deed::RoadMove => self.table.check_road_move(),
+            Deed::Warehouse => self.check_warehouse(),
         }
     }
 
-    /// The plan a deed begins with.
-    fn plan_of(&self, deed: Deed) -> Plan {
-        Plan::at(match deed {
+    fn begin(&mut self, deed: Deed) {
+        let first_step = match deed {
             Deed::Attack => Step::AttackCard,
             Deed::PlaceArmies => Step::PlaceArmies,
             Deed::RemoveArmies => Step::RemoveArmies,
@@ -83,60 +140,14 @@ impl Mythotopia {
             Deed::Reserve => Step::Reserve,
             Deed::Discard => Step::Discard,
             Deed::RemoveCards => Step::RemoveCards,
-            Deed::Patronage => return self.patronage(),
-            Deed::RoadMove => Step::Idle,
             Deed::Warehouse => Step::Warehouse,
-        })
-    }
-
-    /// Lists what the active player, who has begun nothing, may do.
-    pub(crate) fn legal_turn(&self, out: &mut Vec<Action>) {
-        let turn = &self.table.turn;
-        let acting = turn.actions_left > 0;
-        for deed in Deed::ALL {
-            if (acting || deed.is_free()) && self.check_deed(deed).is_ok() {
-                out.push(Action::Begin(deed));
+            Deed::Patronage => {
+                self.plan = self.patronage();
+                return;
             }
-        }
-        let purse = self.purse(&Plan::IDLE);
-        let texts = purse.of(printed().playable_texts);
-        out.extend(texts.map(Action::Play).filter(|&action| self.check_turn(action).is_ok()));
-        if acting && turn.fresh {
-            let me = self.table.active;
-            let mine = self.wars().iter().filter(|&province| self.table.is_party(me, province));
-            let wars: crate::sets::Provinces = mine.collect();
-            let possible = |action: &Action| self.check_turn(*action).is_ok();
-            out.extend(wars.iter().map(Action::EndWar).filter(possible));
-            if purse.has(Card::Hero) {
-                out.extend(wars.iter().map(Action::EndWarWithHero).filter(possible));
-            }
-        }
-        if acting {
-            out.push(Action::Pass);
-            if turn.fresh && self.check_end_game().is_ok() {
-                out.push(Action::EndGame);
-            }
-        } else {
-            out.push(Action::EndTurn);
-        }
-    }
-
-    /// Does what the active player has chosen.
-    pub(crate) fn take_turn(&mut self, action: Action, ctx: &mut Ctx<'_, Self>) {
-        match action {
-            Action::Begin(Deed::RoadMove) => self.begin_road_move(),
-            Action::Begin(deed) => self.plan = self.plan_of(deed),
-            Action::Play(held) => self.play_text(held, ctx),
-            Action::EndWar(province) => self.end_war(province, ctx),
-            Action::EndWarWithHero(province) => self.end_war_with_hero(province, ctx),
-            Action::Pass => {
-                let seat = self.table.active;
-                ctx.tell(|| Event::Open(Seen::Passed { seat }));
-                self.action_done();
-            }
-            Action::EndGame => self.end_game(ctx),
-            _ => self.end_turn(ctx),
-        }
+            Deed::RoadMove => return self.table.begin_road_move(),
+        };
+        self.plan = Plan::at(first_step);
     }
 
     /// One of the two actions is used.
@@ -152,7 +163,7 @@ impl Mythotopia {
     }
 
     /// MYT-3.5: refill, and the next player's turn.
-    fn end_turn(&mut self, ctx: &mut Ctx<'_, Self>) {
+    fn end_turn(&mut self, ctx: &mut Ctx<'_>) {
         let me = self.table.active;
         let cards = &printed().cards;
         let queen = self.table.player(me).reserves(Card::Queen);
@@ -178,7 +189,7 @@ impl Mythotopia {
     }
 
     /// MYT-14.4: counts the last turns, or begins to. Says whether there is another turn.
-    fn count_last_turns(&mut self, ctx: &mut Ctx<'_, Self>) -> bool {
+    fn count_last_turns(&mut self, ctx: &mut Ctx<'_>) -> bool {
         if let Some(turns) = &mut self.table.turns_left {
             *turns -= 1;
             return *turns > 0;
@@ -191,7 +202,7 @@ impl Mythotopia {
         true
     }
 
-    pub(crate) fn begin_turn(&mut self, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn begin_turn(&mut self, ctx: &mut Ctx<'_>) {
         let (seat, round) = (self.table.active, self.table.round);
         self.table.turn = Turn::begin();
         self.table.agenda.clear();

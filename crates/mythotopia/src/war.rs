@@ -1,14 +1,15 @@
 //! MYT-6.6 and MYT-7: military strength, and how wars end.
 
-use tafel_core::{Ctx, Seat};
+use tafel_core::{Seat, refuse, require};
 
+use crate::Ctx;
+use crate::data::Provinces;
 use crate::data::printed;
 use crate::event::{Ended, Event, Seen, Whence};
 use crate::frame::Frame;
 use crate::ids::{Card, Province, Sea, Vp};
-use crate::rule::{Rule, Verdict, require};
-use crate::sets::Provinces;
-use crate::state::{Mythotopia, Table};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Mythotopia, OpenTable};
 
 /// Who is ahead in a war. `None` stands for the neutral garrison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,11 +20,11 @@ pub(crate) enum Lead {
     Tied(u8),
 }
 
-impl Table {
+impl OpenTable {
     /// Provinces at war (MYT-1.7).
     #[inline]
     pub fn wars(&self) -> Provinces {
-        self.all_seats().fold(Provinces::NONE, |wars, seat| wars.union(self.player(seat).attacks()))
+        self.all_seats().fold(Provinces::EMPTY, |wars, seat| wars.union(self.player(seat).attacks()))
     }
 
     /// MYT-7.1: the strength of a player in a province.
@@ -76,6 +77,11 @@ impl Table {
         self.wars().has(province) && (player.controls().has(province) || player.present.has(province))
     }
 
+    pub(crate) fn check_party(&self, province: Province, rule: Rule) -> Verdict {
+        require(self.wars().has(province), Rule::War, "refusal.no-war-there")?;
+        require(self.is_party(self.active, province), rule, "refusal.not-your-war")
+    }
+
     /// Takes the piece by which a player controls a province off the board.
     pub(crate) fn lose_piece(&mut self, seat: Seat, province: Province) {
         let player = self.player_mut(seat);
@@ -106,22 +112,13 @@ impl Table {
     }
 }
 
+// End a war (MYT-6.6).
+
 impl Mythotopia {
-    pub(crate) fn wars(&self) -> Provinces {
-        self.table.wars()
-    }
-
-    // End a war (MYT-6.6).
-
-    pub(crate) fn check_party(&self, province: Province, rule: Rule) -> Verdict {
-        require(self.wars().has(province), Rule::War, "refusal.no-war-there")?;
-        require(self.table.is_party(self.table.active, province), rule, "refusal.not-your-war")
-    }
-
     pub(crate) fn check_end_war(&self, province: Province) -> Verdict {
         self.check_action_left()?;
         require(self.table.turn.fresh, Rule::FirstThing, "refusal.only-as-the-first-thing")?;
-        self.check_party(province, Rule::EndWar)?;
+        self.table.check_party(province, Rule::EndWar)?;
         let clear = matches!(self.table.lead(province), Lead::Clear(_));
         require(clear, Rule::Winner, "refusal.tied")
     }
@@ -132,22 +129,22 @@ impl Mythotopia {
         let me = self.table.active;
         let holds = self.hands[me.index()].has(Card::Hero) || self.table.player(me).reserves(Card::Hero);
         require(holds, Rule::Hero, "refusal.no-hero")?;
-        self.check_party(province, Rule::EndWar)?;
+        self.table.check_party(province, Rule::EndWar)?;
         let Lead::Tied(top) = self.table.lead(province) else {
-            return crate::rule::refuse(Rule::Hero, "refusal.no-tie");
+            return refuse(Rule::Hero, "refusal.no-tie");
         };
         let among = self.table.strength(me, province) == top;
         require(among, Rule::Hero, "refusal.not-among-the-tied")
     }
 
-    pub(crate) fn end_war(&mut self, province: Province, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn end_war(&mut self, province: Province, ctx: &mut Ctx<'_>) {
         if let Lead::Clear(winner) = self.table.lead(province) {
             self.resolve(province, winner, Ended::Strength, ctx);
         }
         self.action_done();
     }
 
-    pub(crate) fn end_war_with_hero(&mut self, province: Province, ctx: &mut Ctx<'_, Self>) {
+    pub(crate) fn end_war_with_hero(&mut self, province: Province, ctx: &mut Ctx<'_>) {
         let me = self.table.active;
         if self.table.player(me).reserves(Card::Hero) {
             self.table.player_mut(me).reserve.remove(Card::Hero);
@@ -165,7 +162,7 @@ impl Mythotopia {
         province: Province,
         winner: Option<Seat>,
         how: Ended,
-        ctx: &mut Ctx<'_, Self>,
+        ctx: &mut Ctx<'_>,
     ) {
         let seat = self.table.active;
         let owner = self.table.owner(province);
@@ -180,7 +177,7 @@ impl Mythotopia {
     }
 
     /// MYT-7.3, 3: an attacker wins.
-    fn conquer(&mut self, attacker: Seat, province: Province, loser: Option<Seat>, ctx: &mut Ctx<'_, Self>) {
+    fn conquer(&mut self, attacker: Seat, province: Province, loser: Option<Seat>, ctx: &mut Ctx<'_>) {
         let has_town = self.table.player(attacker).stock.towns > 0;
         let citadel_falls = loser.is_some_and(|loser| self.table.player(loser).citadel.has(province));
         if let Some(loser) = loser {
@@ -228,13 +225,7 @@ impl Mythotopia {
     }
 
     /// MYT-7.3 b: the province card, wherever it is, goes to the winner's discard pile or the province stack.
-    fn hand_over(
-        &mut self,
-        province: Province,
-        from: Option<Seat>,
-        to: Option<Seat>,
-        ctx: &mut Ctx<'_, Self>,
-    ) {
+    fn hand_over(&mut self, province: Province, from: Option<Seat>, to: Option<Seat>, ctx: &mut Ctx<'_>) {
         let whence = self.take_province_card(province, from, to, ctx);
         if let (Some(loser), Whence::Hand) = (from, whence) {
             self.draw(loser, 1, ctx);
@@ -247,7 +238,7 @@ impl Mythotopia {
         province: Province,
         from: Option<Seat>,
         to: Option<Seat>,
-        ctx: &mut Ctx<'_, Self>,
+        ctx: &mut Ctx<'_>,
     ) -> Whence {
         let card = province.card();
         let whence = match from {

@@ -1,10 +1,9 @@
 //! MYT-11: one test per improvement card, in their order.
 
-use mythotopia::action::{Action, Building, Deed, Effect, Held};
-use mythotopia::data::Resource;
-use mythotopia::ids::{Border, Card, Province, Sea, Vp};
 use mythotopia::testing::{BLUE, GREEN, RED, Scene, lay, lay_reserved, play};
-use mythotopia::{Question, Rule};
+use mythotopia::{
+    Action, Border, Building, Card, Deed, Effect, Held, Province, Question, Resource, Rule, Sea, Vp,
+};
 use tafel_core::{Game, Viewer};
 
 const ATTACK: Action = Action::Begin(Deed::Attack);

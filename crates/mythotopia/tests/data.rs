@@ -1,11 +1,13 @@
 //! Counts, sums, ids, and texts complete in both languages.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
-use mythotopia::action::{Building, Deed, Effect};
-use mythotopia::data::{CardKind, Resource, VpKind};
-use mythotopia::ids::{Border, Card, Province, Sea, Vp};
-use mythotopia::{Mythotopia, Options, Rule};
+use mythotopia::{
+    Border, Building, Card, CardKind, Deed, Effect, Mythotopia, Options, Province, Resource, Rule, Sea, Vp,
+    VpKind,
+};
 use serde_json::Value;
 use tafel_core::{Game, Lang, OptionKind, Say};
 
@@ -150,12 +152,35 @@ fn has_text(path: &str) {
     }
 }
 
+/// The rules of the specification, as the texts name them.
+fn rules_of_the_texts() -> BTreeSet<String> {
+    let paths = Mythotopia::catalog().all(Lang::En).keys();
+    let rules = paths.filter_map(|path| path.strip_prefix("rule.")?.strip_suffix(".name"));
+    rules.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_rule_that_refuses_is_a_rule_of_the_texts() {
+    let rules = rules_of_the_texts();
+    for rule in Rule::ALL {
+        assert!(rules.contains(rule.id()), "{rule} is not in the texts");
+    }
+    let numbers = |rule: &Rule| -> Vec<u8> {
+        let number = |part: &str| part.parse().expect("a number");
+        rule.id().trim_start_matches("MYT-").split('.').map(number).collect()
+    };
+    assert!(Rule::ALL.is_sorted_by_key(numbers), "they stand in the book's order");
+}
+
 #[test]
 fn every_component_rule_and_option_has_its_words() {
-    for rule in Rule::ALL {
+    let rules = rules_of_the_texts();
+    assert_eq!(rules.len(), 149);
+    for rule in &rules {
         has_text(&format!("rule.{rule}.name"));
         has_text(&format!("rule.{rule}.text"));
-        has_text(&format!("chapter.{}.name", rule.chapter()));
+        let chapter = rule.trim_start_matches("MYT-").split('.').next().expect("a chapter");
+        has_text(&format!("chapter.{chapter}.name"));
     }
     let named = |kind: &str, ids: &[&str]| {
         for id in ids {
@@ -197,33 +222,25 @@ fn every_component_rule_and_option_has_its_words() {
     }
 }
 
+fn sources(folder: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut text = String::new();
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("it can be read").path();
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            text += &fs::read_to_string(path).expect("it can be read");
+        }
+    }
+    text
+}
+
 /// Every key written in the code is in the texts, and no entry of these tables is left over.
 #[test]
 fn every_question_event_refusal_and_sketch_has_its_words() {
-    let sources = [
-        include_str!("../src/attack.rs"),
-        include_str!("../src/build.rs"),
-        include_str!("../src/counters.rs"),
-        include_str!("../src/deck.rs"),
-        include_str!("../src/end.rs"),
-        include_str!("../src/event.rs"),
-        include_str!("../src/action.rs"),
-        include_str!("../src/frame.rs"),
-        include_str!("../src/improvements.rs"),
-        include_str!("../src/lib.rs"),
-        include_str!("../src/payment.rs"),
-        include_str!("../src/plan.rs"),
-        include_str!("../src/roads.rs"),
-        include_str!("../src/setup.rs"),
-        include_str!("../src/sketch.rs"),
-        include_str!("../src/troops.rs"),
-        include_str!("../src/turn.rs"),
-        include_str!("../src/war.rs"),
-    ];
+    let sources = sources("src");
     let tables = ["question.", "action.", "event.", "refusal.", "sketch."];
     let used: BTreeSet<&str> = sources
-        .iter()
-        .flat_map(|source| source.split('"'))
+        .split('"')
         .filter(|word| tables.iter().any(|table| word.starts_with(table)) && !word.contains(' '))
         .collect();
     for key in &used {

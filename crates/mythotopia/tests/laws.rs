@@ -1,7 +1,6 @@
 //! The laws of the house, for this game: every number of seats, every switch.
 
-use mythotopia::options::StartSet;
-use mythotopia::{Mythotopia, Options};
+use mythotopia::{Mythotopia, Options, StartSet};
 use tafel_laws::{Law, Trial};
 
 /// Short games, so that many beginnings and endings are seen: the default, then every switch turned, one at a time.

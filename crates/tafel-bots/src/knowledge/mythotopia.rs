@@ -6,9 +6,7 @@ mod wars;
 
 use std::sync::Arc;
 
-use mythotopia::ids::{Province, Vp};
-use mythotopia::state::Table;
-use mythotopia::{Action, Mythotopia};
+use mythotopia::{Action, Mythotopia, OpenTable, Province, Vp};
 use tafel_core::{MAX_SEATS, Seat};
 
 use super::{Knowledge, Values, learned_weights, shares};
@@ -120,7 +118,7 @@ fn progress(state: &Mythotopia) -> f32 {
 }
 
 /// How many counters have to be taken at least until the game can be ended.
-fn counters_to_go(table: &Table) -> u8 {
+fn counters_to_go(table: &OpenTable) -> u8 {
     let mut left = Vp::ALL.map(|vp| counters_on(table, vp).unwrap_or(u8::MAX));
     left.sort_unstable();
     left.iter().take(usize::from(table.empty_cards_needed())).sum()
@@ -137,14 +135,14 @@ fn doubt(to_go: u8) -> f32 {
 }
 
 /// The counters on a card, if it is in play.
-fn counters_on(table: &Table, vp: Vp) -> Option<u8> {
+fn counters_on(table: &OpenTable, vp: Vp) -> Option<u8> {
     let left = table.victory.left[vp.index()]?;
     // Their two counters are different and noted bit by bit.
     Some(if matches!(vp, Vp::Isles | Vp::Sea) { left.count_ones() as u8 } else { left })
 }
 
 /// The scores as they would be if the game were ended now, and a little more for whoever could do so next.
-fn projected(table: &Table) -> [f32; MAX_SEATS] {
+fn projected(table: &OpenTable) -> [f32; MAX_SEATS] {
     let turn = &table.turn;
     let next = if turn.fresh { table.active } else { table.active.left(table.seats) };
     let after = table.projected(next);
@@ -156,13 +154,13 @@ fn projected(table: &Table) -> [f32; MAX_SEATS] {
 }
 
 /// Whoever leads when a turn begins may end the game; who is still acting can change who that will be.
-fn doubt_at_the_end(table: &Table) -> f32 {
+fn doubt_at_the_end(table: &OpenTable) -> f32 {
     let turn = &table.turn;
     if turn.fresh { 0.4 } else { 0.8 + f32::from(turn.actions_left) }
 }
 
 /// Ships in two seas are half the way to Master of the Sea.
-fn sea_hopes(table: &Table, seat: Seat) -> f32 {
+fn sea_hopes(table: &OpenTable, seat: Seat) -> f32 {
     let open = [0, 1].map(|second| table.victory.has(Vp::Sea, second));
     match table.player(seat).seas_held() {
         1 if open[0] => 0.2,
@@ -173,12 +171,12 @@ fn sea_hopes(table: &Table, seat: Seat) -> f32 {
 }
 
 /// The strength an attacker has to beat.
-fn defence(table: &Table, province: Province) -> u8 {
+fn defence(table: &OpenTable, province: Province) -> u8 {
     table.owner(province).map_or_else(|| table.garrison(province), |owner| table.strength(owner, province))
 }
 
 /// Points on counters that come with a conquest.
-fn prize(table: &Table, province: Province) -> f32 {
+fn prize(table: &OpenTable, province: Province) -> f32 {
     let owner = table.owner(province);
     let worth = |points: f32, vp: Vp, is: bool| if is && table.victory.has(vp, 0) { points } else { 0.0 };
     worth(1.0, Vp::Spoils, owner.is_some())

@@ -1,10 +1,9 @@
 //! Mythotopia as numbers.
 
-use mythotopia::Mythotopia;
-use mythotopia::frame::{Frame, Plan, Site, Step};
-use mythotopia::ids::{Border, Card, Province, Sea, Vp};
-use mythotopia::sets::{Pile, Provinces, Roads, Troops};
-use mythotopia::state::{Once, OnceSet, Player, Stock, Table, Victory};
+use mythotopia::{
+    Bill, Border, Card, Frame, Mythotopia, Once, OnceSet, OpenTable, Pile, Plan, Player, Province, Provinces,
+    Roads, Sea, Site, Step, Stock, Troops, Victory, Vp,
+};
 use tafel_core::{Game, Seat};
 
 use super::relative;
@@ -42,7 +41,7 @@ impl Tensor for Mythotopia {
         provinces(
             pen,
             "own secret choice",
-            self.choices[own.index()].map_or(Provinces::NONE, Provinces::one),
+            self.choices[own.index()].map_or(Provinces::EMPTY, Provinces::one),
         );
         pile(pen, "own look into the stack", if found_it { self.looked } else { Pile::EMPTY });
         pen.one_of("own find", self.find.filter(|_| found_it).map(Card::index), Card::COUNT);
@@ -50,7 +49,7 @@ impl Tensor for Mythotopia {
         let victory = table.victory;
         let piles = [self.undealt.plus(hidden_find), table.display, table.province_stack, table.out_of_game];
         let supply = [table.mercenaries_in_supply(), table.castles_in_supply(), table.roads_in_supply()];
-        let Table { castles, dragons, runestones, roads, .. } = *table;
+        let OpenTable { castles, dragons, runestones, roads, .. } = *table;
         pen.stretch(Board { piles, castles, dragons, runestones, roads, victory, supply }, Board::write);
 
         pen.seats(own, table.seats, MOST_SEATS, |pen, seat| {
@@ -163,7 +162,7 @@ impl Realm {
 /// What is asked, and what the own half-made action consists of.
 fn write_question(state: &Mythotopia, own: Seat, pen: &mut impl Pen) {
     let table = state.table();
-    let (mut kind, mut road) = (8, (Provinces::NONE, None, None));
+    let (mut kind, mut road) = (8, (Provinces::EMPTY, None, None));
     let mut counter = None;
     match table.agenda.last() {
         Some(Frame::GiveUp) => kind = 0,
@@ -190,7 +189,7 @@ fn write_question(state: &Mythotopia, own: Seat, pen: &mut impl Pen) {
     let plan = if own == table.active { state.plan } else { Plan::IDLE };
     let about = about(plan.step);
     pen.one_of("own step", Some(about.kind), STEPS);
-    pen.one_of("source", plan.source.or(about.source).map(Province::index), Province::COUNT);
+    pen.one_of("source", about.source.map(Province::index), Province::COUNT);
     pen.one_of("target", about.target.map(Province::index), Province::COUNT);
     pen.one_of("sea", about.sea.map(Sea::index), Sea::COUNT);
     pen.one_of("border", about.border.map(Border::index), Border::COUNT);
@@ -200,9 +199,9 @@ fn write_question(state: &Mythotopia, own: Seat, pen: &mut impl Pen) {
     pile(pen, "laid from the reserve", plan.from_reserve);
     pile(pen, "bound in the reserve", plan.bound);
     pen.some_of("effects used", once(plan.used), ONCE.len());
-    pen.number("owed", plan.owed, 8);
-    pen.flag("Merchant waits", plan.merchant);
-    pen.flag("Water Mill waits", plan.mill);
+    pen.number("owed", about.bill.owed, 8);
+    pen.flag("Merchant waits", about.bill.merchant);
+    pen.flag("Water Mill waits", about.bill.mill);
 }
 
 fn pile(pen: &mut impl Pen, name: &str, pile: Pile) {
@@ -231,10 +230,13 @@ struct About {
     border: Option<Border>,
     card: Option<Card>,
     counts: [u8; 2],
+    /// What is to be paid now, or after this step.
+    bill: Bill,
 }
 
 fn about(step: Step) -> About {
     let plain = |kind| About { kind, ..About::default() };
+    let due = |owed| Bill { owed, ..Bill::default() };
     let to = |kind, province, count| About { target: Some(province), counts: [count, 0], ..plain(kind) };
     let at = |kind: usize, site| match site {
         Site::City(province) => to(kind, province, 0),
@@ -247,11 +249,13 @@ fn about(step: Step) -> About {
         Step::AttackFrom => plain(2),
         Step::AttackTarget { source } => About { source, ..plain(3) },
         Step::AttackWay { source, target } => About { source: Some(source), ..to(4, target, 0) },
-        Step::AttackShips { target, ships } => to(5, target, ships),
-        Step::AttackFood { target } => to(6, target, 0),
-        Step::AttackArmies { target, armies } => to(7, target, armies),
+        Step::AttackShips { source, target, ships, food } => {
+            About { source: Some(source), bill: due(food), ..to(5, target, ships) }
+        }
+        Step::AttackFood { source, target, bill } => About { source, bill, ..to(6, target, 0) },
+        Step::AttackArmies { source, target, armies } => About { source, ..to(7, target, armies) },
         Step::PlaceArmies => plain(8),
-        Step::PlaceArmiesFood { province } => to(9, province, 0),
+        Step::PlaceArmiesFood { province, bill } => About { bill, ..to(9, province, 0) },
         Step::PlaceArmiesCards { province, armies } => to(10, province, armies),
         Step::RemoveArmies => plain(11),
         Step::RemoveArmiesCount { province } => to(12, province, 0),
@@ -261,30 +265,30 @@ fn about(step: Step) -> About {
         Step::RemoveShips => plain(16),
         Step::RemoveShipsCount { sea } => About { sea: Some(sea), ..plain(17) },
         Step::Buy { armies, ships } => About { counts: [armies, ships], ..plain(18) },
-        Step::BuyGold { armies, ships } => About { counts: [armies, ships], ..plain(19) },
+        Step::BuyGold { armies, ships, bill } => About { counts: [armies, ships], bill, ..plain(19) },
         Step::Draft => plain(20),
-        Step::DraftGold { card } => About { card: Some(card), ..plain(21) },
+        Step::DraftGold { card, bill } => About { card: Some(card), bill, ..plain(21) },
         Step::Reserve => plain(22),
         Step::Discard => plain(23),
         Step::RemoveCards => plain(24),
         Step::Warehouse => plain(25),
-        Step::PatronageGold => plain(26),
+        Step::PatronageGold { bill } => About { bill, ..plain(26) },
         Step::Build => plain(27),
         // Which building is told by the place; before there is one, by the number.
         Step::BuildSite { building } => About { counts: [building as u8, 0], ..plain(28) },
-        Step::BuildCard { site } => About { counts: [0, 1], ..at(29, site) },
-        Step::BuildStone { site } => About { counts: [0, 2], ..at(29, site) },
+        Step::BuildCard { site, stone } => About { counts: [0, 1], bill: due(stone), ..at(29, site) },
+        Step::BuildStone { site, bill } => About { counts: [0, 2], bill, ..at(29, site) },
         Step::BuildBonus { site } => About { counts: [0, 3], ..at(29, site) },
-        Step::BuildGold { site } => About { counts: [0, 4], ..at(29, site) },
+        Step::BuildGold { site, bill } => About { counts: [0, 4], bill, ..at(29, site) },
         Step::Alchemist => plain(32),
         Step::Diplomat => plain(33),
-        Step::DiplomatGold { province } => to(34, province, 0),
+        Step::DiplomatGold { province, bill } => About { bill, ..to(34, province, 0) },
         Step::Counsellor => plain(35),
         Step::Marauders => plain(36),
         Step::Mercenary => plain(37),
         Step::MercenaryCount { province } => to(38, province, 0),
-        Step::MercenaryGold { province, count } => to(39, province, count),
+        Step::MercenaryGold { province, count, bill } => About { bill, ..to(39, province, count) },
         Step::Mystic => plain(40),
-        Step::MysticGold { card } => About { card: Some(card), ..plain(41) },
+        Step::MysticGold { card, bill } => About { card: Some(card), bill, ..plain(41) },
     }
 }

@@ -1,5 +1,5 @@
 /** Where things are drawn on the map, in its own units. */
-import type { Border, Province, Sea, Table } from "~/types/mythotopia";
+import type { Border, OpenTable, Province, Sea } from "~/types/mythotopia";
 import { BORDERS, isPiece, LANDS, landOf, type Symbol } from "./facts";
 import drawing from "./map.json";
 import { controls, defenderOf, ownerOf, warIn } from "./wars";
@@ -9,22 +9,29 @@ export type Point = readonly [number, number];
 export type Box = readonly [number, number, number, number];
 
 type Outline = { path: string; centre: number[] };
-const outlines = drawing.provinces as Record<Province, Outline>;
-const borders = drawing.borders as Record<Border, { path: string; middle: number[] }>;
+const outlines: Record<Province, Outline> = drawing.provinces;
+const borders: Record<Border, { path: string; middle: number[] }> = drawing.borders;
 
-export const FULL = drawing.viewBox.split(" ").map(Number) as unknown as Box;
+/** Drawings are written as lists of numbers. */
+const pointOf = ([x = 0, y = 0]: number[]): Point => [x, y];
+function boxOf(text: string): Box {
+  const [x = 0, y = 0, width = 0, height = 0] = text.split(" ").map(Number);
+  return [x, y, width, height];
+}
+
+export const FULL = boxOf(drawing.viewBox);
 export const outline = (id: Province): string => outlines[id].path;
-export const centre = (id: Province): Point => outlines[id].centre as unknown as Point;
+export const centre = (id: Province): Point => pointOf(outlines[id].centre);
 export const borderPath = (id: Border): string => borders[id].path;
 /** All borders as one line: nobody points at one of them. */
 export const frontiers = Object.values(borders)
   .map(({ path }) => path)
   .join("");
-export const middle = (id: Border): Point => borders[id].middle as unknown as Point;
-const seaLabels = drawing.seaLabels as Record<Sea, number[]>;
+export const middle = (id: Border): Point => pointOf(borders[id].middle);
+const seaLabels: Record<Sea, number[]> = drawing.seaLabels;
 /** Where the name and the ships of a sea are drawn; what is drawn larger stays inside the map. */
 export const seaLabel = (id: Sea, grow = 1): Point => {
-  const [x, y] = seaLabels[id] as unknown as Point;
+  const [x, y] = pointOf(seaLabels[id]);
   return [Math.max(x, FULL[0] + 62 * grow), y];
 };
 /** Neighbours have different shades of land. */
@@ -33,7 +40,7 @@ export const shade = (id: Province): string => waters.shade[LANDS.findIndex((lan
 /** A road goes from centre to centre through the middle of the border. */
 export function roadPath(id: Border): string {
   const { between } = BORDERS.find((border) => border.id === id)!;
-  const [a, b] = between.map((end) => centre(end)) as [Point, Point];
+  const [a, b] = [centre(between[0]), centre(between[1])];
   const [x, y] = middle(id);
   return `M${a[0]} ${a[1] + 12}Q${x} ${y} ${b[0]} ${b[1] + 12}`;
 }
@@ -95,7 +102,7 @@ export interface Row {
   width: number;
 }
 
-function signsOf(table: Table, id: Province): Sign[] {
+function signsOf(table: OpenTable, id: Province): Sign[] {
   const signs: Sign[] = [{ kind: "symbol", symbol: landOf(id).symbol }];
   const owner = ownerOf(table, id);
   if (owner === null) signs.push({ kind: "neutral", strength: defenderOf(table, id).strength });
@@ -119,7 +126,7 @@ function signsOf(table: Table, id: Province): Sign[] {
 }
 
 /** The signs of a province in a row around its middle. In the overview the symbol is left out. */
-export function row(table: Table, id: Province, without: readonly Sign["kind"][] = []): Row {
+export function row(table: OpenTable, id: Province, without: readonly Sign["kind"][] = []): Row {
   const signs = signsOf(table, id).filter((sign) => !without.includes(sign.kind));
   const total = signs.reduce((sum, sign) => sum + WIDTH[sign.kind] + GAP, -GAP);
   let x = -total / 2;

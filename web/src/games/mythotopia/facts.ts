@@ -37,28 +37,30 @@ export interface VictoryCard {
   counters?: number;
 }
 
-const map = mapFile as { province: Land[]; sea: { id: Sea }[]; border: Frontier[] };
-const setup = setupFile as {
+const map: { province: Land[]; sea: { id: Sea }[]; border: Frontier[] } = mapFile;
+const setup: {
   points: { per_province: number; empty_cards_to_end: number };
   pieces: { roads: number; castles: number; mercenaries: number };
   seats: { count: number; fixed_counters: number }[];
-};
+} = setupFile;
+const { card: faces }: { card: Face[] } = cardsFile;
+const { vp: victories }: { vp: VictoryCard[] } = victoryFile;
 
 export const LANDS = map.province;
 export const BORDERS = map.border;
 /** In the order in which players list their ships. */
 export const SEAS = map.sea.map((sea) => sea.id);
-export const VICTORY_CARDS = (victoryFile as { vp: VictoryCard[] }).vp;
+export const VICTORY_CARDS = victories;
 export const SETUP = setup;
 
 const byProvince = new Map(LANDS.map((land) => [land.id, land]));
-const byCard = new Map((cardsFile as { card: Face[] }).card.map((card) => [card.id, card]));
+const byCard = new Map(faces.map((card) => [card.id, card]));
 const byBorder = new Map(BORDERS.map((border) => [border.id, border]));
 
 export const landOf = (id: Province): Land => byProvince.get(id)!;
 export const face = (id: Card): Face => byCard.get(id)!;
 export const borderOf = (id: Border): Frontier => byBorder.get(id)!;
-export const isProvince = (id: string): id is Province => byProvince.has(id as Province);
+export const isProvince = (id: string): id is Province => LANDS.some((land) => land.id === id);
 
 /** How many counters lay on a victory point card at the beginning. */
 export function countersOf(vp: VictoryCard, seats: number): number {

@@ -1,4 +1,3 @@
-import type { GameModule } from "~/games/module";
 import Board from "./Board.svelte";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
@@ -6,6 +5,7 @@ import Hand from "./Hand.svelte";
 import { steps } from "./plan";
 import { chapter, chip, counters, headline, meant, missing, phases, score, swift, thingsOf } from "./reading";
 import Side from "./Side.svelte";
+import type { Module } from "./table";
 import "./map.css";
 import "./cards.css";
 import "./table.css";
@@ -13,7 +13,7 @@ import "./small.css";
 import { preview } from "./victory";
 import Zoom from "./Zoom.svelte";
 
-const mythotopia: GameModule = {
+const mythotopia: Module = {
   icon: "dragon",
   frame: "map",
   Board,

@@ -1,4 +1,4 @@
-import type { Table } from "~/table/table.svelte";
+import type { Table } from "./table";
 import type { Card } from "~/types/mythotopia";
 import { face, isProvince, landOf, SYMBOLS, typeOf } from "./facts";
 import { de, w, type TableWord } from "./words";

@@ -1,8 +1,9 @@
 /** What is written on the tiles of answers that are neither places nor cards. */
-import type { Action, Building, Question, Site, View, Vp } from "~/types/mythotopia";
+import { tag, fields } from "~/games/variants";
+import type { Action, Building, Question, View, Vp } from "~/types/mythotopia";
 import type { Patterns } from "~/words/fluent";
 import { BORDERS, VICTORY_CARDS, VP_ICON } from "./facts";
-import { body, seatOf, stepOf, tag } from "./reading";
+import { seatOf, stepOf } from "./reading";
 import { w } from "./words";
 
 export interface Tile {
@@ -62,12 +63,13 @@ function buildTile(view: View, building: Building, words: Patterns): Tile {
 
 function namedTile(view: View, ask: Question, action: string, words: Patterns): Tile | null {
   const step = stepOf(view, ask);
-  const inner = step ? (body(step) as Record<string, never>) : {};
+  const inner = step ? fields(step) : {};
   const player = view.table.players[seatOf(view) ?? 0]!;
   switch (action) {
     case "by_land": {
-      const ends = [inner.source, inner.target];
-      const border = BORDERS.find(({ between }) => between.every((end) => ends.includes(end as never)));
+      const border = BORDERS.find(({ between }) =>
+        between.every((end) => end === inner.source || end === inner.target),
+      );
       const text = border ? words.format(`border.${border.id}.text`) : "";
       return { icon: "army", title: w("offer.by_land"), text };
     }
@@ -87,7 +89,7 @@ function namedTile(view: View, ask: Question, action: string, words: Patterns): 
         text: w("offer.supply", { n: player.ships_in_supply - Number(inner.ships ?? 0), gold: 2 }),
       };
     case "bonus": {
-      const vp = BONUS[tag((inner as { site?: Site }).site ?? "")];
+      const vp = BONUS[inner.site ? tag(inner.site) : ""];
       const card = vp ? words.nameOf(`vp.${vp}`) : "";
       return {
         icon: "gold",

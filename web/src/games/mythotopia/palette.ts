@@ -1,5 +1,5 @@
 /** The tiles of a turn: what can be begun, and which offers stand behind each. */
-import type { Offer } from "~/types";
+import type { OfferOf } from "~/games/module";
 import type { Action, Card, Deed, Held, View } from "~/types/mythotopia";
 import { seatOf } from "./reading";
 import { warsOf } from "./wars";
@@ -95,9 +95,13 @@ function builder(view: View): Held {
   return inReserve ? { from: "reserve", card: inReserve } : { from: "hand", card: "start_build" };
 }
 
-export function readDeeds(view: View, offers: readonly Offer[], ids: readonly DeedId[]): DeedTile[] {
+export function readDeeds(
+  view: View,
+  offers: readonly OfferOf<Action>[],
+  ids: readonly DeedId[],
+): DeedTile[] {
   return ids.map((id) => {
-    const behind = offers.flatMap((offer, index) => (stands(id, offer.action as Action) ? [index] : []));
+    const behind = offers.flatMap((offer, index) => (stands(id, offer.action) ? [index] : []));
     const first = behind[0];
     // Once the turn can be ended, the digits mean the button that does it.
     const acting = view.table.turn.actions_left > 0;

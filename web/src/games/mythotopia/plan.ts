@@ -1,21 +1,10 @@
 /** The action that is being put together: its steps as pills, and what each laid card was laid for. */
+import { tag, fields } from "~/games/variants";
 import type { PromptStep } from "~/games/module";
-import type {
-  Action,
-  Building,
-  Card,
-  Effect,
-  Place,
-  Province,
-  Question,
-  Sea,
-  Site,
-  Step,
-  View,
-} from "~/types/mythotopia";
+import type { Action, Card, Effect, Place, Province, Question, Step, View } from "~/types/mythotopia";
 import type { Patterns } from "~/words/fluent";
 import { face, type Symbol } from "./facts";
-import { body, seatOf, stepOf, tag } from "./reading";
+import { seatOf, stepOf } from "./reading";
 import { controls, forecast } from "./wars";
 import { w, type TableWord } from "./words";
 
@@ -39,13 +28,14 @@ const ATTACK = [
 ];
 
 function attackSteps(view: View, step: Step, words: Patterns): PromptStep[] {
-  const { source, target, armies } = body(step) as { source?: Province; target?: Province; armies?: number };
-  const from = source ?? view.plan?.source;
+  const { source, target, armies } = fields(step);
   const at = ATTACK.indexOf(tag(step));
   const now = at < 2 ? 0 : at < 4 ? 1 : at < 6 ? 2 : 3;
   const name = (province: Province) => words.nameOf(`province.${province}`);
   const known =
-    now > 0 && from ? w("plan.source.at", { place: name(from) }) : w(now > 0 ? "plan.portal" : "plan.source");
+    now > 0 && source
+      ? w("plan.source.at", { place: name(source) })
+      : w(now > 0 ? "plan.portal" : "plan.source");
   return [
     pill(0, now, known, "town"),
     pill(1, now, target ? w("plan.target.at", { place: name(target) }) : w("plan.target"), "war"),
@@ -66,7 +56,7 @@ function odds(view: View, province: Province, more: number): PromptStep[] {
 }
 
 function placeSteps(view: View, step: Step, words: Patterns): PromptStep[] {
-  const { province, armies } = body(step) as { province?: Province; armies?: number };
+  const { province, armies } = fields(step);
   const seat = seatOf(view);
   const mine = province && seat !== null && controls(view.table.players[seat]!, province);
   const now = !province ? 0 : tag(step) === "place_armies_food" ? 1 : 2;
@@ -85,8 +75,8 @@ function placeSteps(view: View, step: Step, words: Patterns): PromptStep[] {
 const BUILD = ["build", "build_site", "build_card", "build_stone", "build_bonus", "build_gold"];
 
 function buildSteps(step: Step, words: Patterns): PromptStep[] {
-  const inner = body(step) as { building?: Building; site?: Site };
-  const building = inner.building ?? (inner.site ? (tag(inner.site) as Building) : null);
+  const inner = fields(step);
+  const building = inner.building ?? (inner.site ? tag(inner.site) : null);
   const place = inner.site ? Object.values(inner.site)[0]! : null;
   const now = BUILD.indexOf(tag(step));
   const where =
@@ -106,7 +96,7 @@ function thenGold(now: number, first: string, icon: string, n: number): PromptSt
 }
 
 function shipSteps(step: Step, words: Patterns): PromptStep[] {
-  const { sea, ships } = body(step) as { sea?: Sea; ships?: number };
+  const { sea, ships } = fields(step);
   const now = sea ? 1 : 0;
   return [
     pill(0, now, sea ? words.nameOf(`sea.${sea}`) : w("plan.sea"), "sea"),
@@ -115,13 +105,11 @@ function shipSteps(step: Step, words: Patterns): PromptStep[] {
 }
 
 export function steps(
-  raw: unknown,
-  rawAsk: unknown,
+  view: View,
+  ask: Question,
   words: Patterns,
-  offers: readonly { action: unknown }[],
+  offers: readonly { action: Action }[],
 ): PromptStep[] {
-  const view = raw as View;
-  const ask = rawAsk as Question;
   if (typeof ask === "object" && "turn" in ask) return turnHints(view, offers);
   const step = stepOf(view, ask);
   if (!step) return [];
@@ -130,14 +118,8 @@ export function steps(
   if (BUILD.includes(kind)) return buildSteps(step, words);
   if (kind.startsWith("place_armies")) return placeSteps(view, step, words);
   if (kind.startsWith("place_ships")) return shipSteps(step, words);
-  const inner = body(step) as {
-    armies?: number;
-    ships?: number;
-    card?: Card;
-    province?: Province;
-    count?: number;
-  };
-  const owed = view.plan?.owed ?? 0;
+  const inner = fields(step);
+  const owed = inner.bill?.owed ?? 0;
   switch (kind) {
     case "buy":
     case "buy_gold": {
@@ -167,7 +149,7 @@ export function steps(
 }
 
 /** What this turn still allows, in words. */
-function turnHints(view: View, offers: readonly { action: unknown }[]): PromptStep[] {
+function turnHints(view: View, offers: readonly { action: Action }[]): PromptStep[] {
   if (!view.table.turn.fresh) return [];
   const mayEnd = offers.some(({ action }) => action === "end_game");
   if (mayEnd) return [{ label: w("hint.mayend"), icon: "trophy", state: "now" }];

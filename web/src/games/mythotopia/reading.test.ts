@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Action, Player, Province, Question, Table, View } from "~/types/mythotopia";
+import type { Action, OpenTable, Player, Province, Question, View } from "~/types/mythotopia";
 import { Patterns } from "~/words/fluent";
 import { centre, row } from "./drawing";
 import { BORDERS, countersOf, face, LANDS, SEAS, typeOf, VICTORY_CARDS } from "./facts";
@@ -42,7 +42,7 @@ const options = {
   round_cap: 150,
 };
 
-const open = (players: Player[], more: Partial<Table> = {}): Table => ({
+const open = (players: Player[], more: Partial<OpenTable> = {}): OpenTable => ({
   options,
   seats: players.length,
   round: 3,
@@ -64,7 +64,7 @@ const open = (players: Player[], more: Partial<Table> = {}): Table => ({
   ...more,
 });
 
-const view = (table: Table, more: Partial<View> = {}): View => ({
+const view = (table: OpenTable, more: Partial<View> = {}): View => ({
   viewer: { seat: 0 },
   table,
   hand: [],
@@ -209,7 +209,7 @@ describe("cards of a half-made action", () => {
   });
 
   it("have the role of the step they were laid in", () => {
-    const ask: Question = { step: { attack_armies: { target: "blore", armies: 0 } } };
+    const ask: Question = { step: { attack_armies: { source: null, target: "blore", armies: 0 } } };
     const now = view(open([player({})]));
     const lay: Action = { lay: { from: "hand", card: "start_army" } };
     expect(roleFor(now, ask, lay)).toEqual({ word: "role.armies", n: 2 });

@@ -1,21 +1,24 @@
 /** What the table makes of views, questions and actions. It reads; it decides nothing. */
+import { kindOf, idOf } from "~/games/things";
+import { tag, entry } from "~/games/variants";
 import type { ChipLook, Counter, PhaseStep, Thing } from "~/games/module";
 import type { Message } from "~/types";
-import type { Action, Card, Deed, Held, Question, Step, View } from "~/types/mythotopia";
+import type {
+  Action,
+  Border,
+  Card,
+  Deed,
+  Held,
+  Province,
+  Question,
+  Sea,
+  Step,
+  View,
+  Vp,
+} from "~/types/mythotopia";
 import { colourOf, face, SETUP, SYMBOLS, VP_ICON } from "./facts";
 import { provincesOf } from "./wars";
 import { w } from "./words";
-
-/** The name of an externally tagged value: `"turn"`, or the key of `{"pay": ["gold", 1]}`. */
-export function tag(value: string | object): string {
-  return typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
-}
-
-/** What a step or question carries; nothing for those that are only a name. */
-export function body(value: string | object): Record<string, unknown> {
-  const inner = typeof value === "string" ? null : Object.values(value)[0];
-  return inner !== null && typeof inner === "object" ? (inner as Record<string, unknown>) : {};
-}
 
 /** The step of the half-made action that is asked for: payments are asked as such, the plan knows what for. */
 export function stepOf(view: View, ask: Question): Step | null {
@@ -28,8 +31,8 @@ export const seatOf = (view: View): number | null =>
 
 // ---- the rail and the counters ----
 
-export function phases(raw: unknown): PhaseStep[] {
-  const { table } = raw as View;
+export function phases(view: View): PhaseStep[] {
+  const { table } = view;
   const top = table.agenda.at(-1);
   if (top === undefined) return [{ label: w("phase.over"), state: "now" }];
   if (top === "give_up" || top === "citadel") return [{ label: w(`phase.${top}`), state: "now" }];
@@ -38,27 +41,25 @@ export function phases(raw: unknown): PhaseStep[] {
     label: w(label),
     state: index < done ? "done" : index === done ? "now" : "open",
   }));
-  const round: PhaseStep = { label: headline(raw), state: "done" };
+  const round: PhaseStep = { label: headline(view), state: "done" };
   if (table.turns_left === null) return [round, ...steps];
   return [round, { label: w("phase.left", { n: table.turns_left }), state: "done" }, ...steps];
 }
 
-export function headline(raw: unknown): string {
-  const { table } = raw as View;
+export function headline(view: View): string {
+  const { table } = view;
   return table.start === null ? w("phase.setup") : w("phase.round", { round: table.round });
 }
 
 /** With hidden counters, those of others are not shown before the end. */
-export function score(raw: unknown, seat: number): number {
-  const view = raw as View;
+export function score(view: View, seat: number): number {
   const player = view.table.players[seat]!;
   const provinces = SETUP.points.per_province * provincesOf(player).length;
   const hidden = view.table.options.hidden_counters && view.table.agenda.length > 0 && seat !== seatOf(view);
   return hidden ? provinces : provinces + player.counters.reduce((sum, n, index) => sum + n * (index + 1), 0);
 }
 
-export function counters(raw: unknown, seat: number): Counter[] {
-  const view = raw as View;
+export function counters(view: View, seat: number): Counter[] {
   const player = view.table.players[seat]!;
   const colour = `var(--seat-${seat + 1})`;
   const counter = (key: string, icon: string, tint: string, label: string, value: number) => ({
@@ -98,8 +99,7 @@ const TILES: Record<string, Thing> = {
   decline: "choice:decline",
 };
 
-export function thingsOf(raw: unknown): Thing[] {
-  const action = raw as Action;
+export function thingsOf(action: Action): Thing[] {
   if (typeof action === "string") return TILES[action] ? [TILES[action]] : [];
   if ("begin" in action) return [`deed:${action.begin}`];
   if ("play" in action) return [heldThing(action.play)];
@@ -108,30 +108,35 @@ export function thingsOf(raw: unknown): Thing[] {
   if ("end_war" in action) return [`war:${action.end_war}`];
   if ("end_war_with_hero" in action) return [`war:${action.end_war_with_hero}`];
   if ("raid" in action) return [`raid:${action.raid[0]}.${action.raid[1]}`];
-  const [kind, value] = Object.entries(action)[0] as [string, string | number];
+  const [kind, value] = entry(action);
   return [`${kind}:${value}`];
 }
 
 /** The action that a click on a thing would mean, when it is not offered. */
-export function meant(thing: Thing, rawAsk: unknown): Action | null {
-  const ask = rawAsk as Question;
-  const [kind, id] = thing.split(":") as [string, string];
+const deedMeant = (deed: Deed | "pass" | "end_game"): Action =>
+  deed === "pass" || deed === "end_game" ? deed : { begin: deed };
+
+export function meant(thing: Thing, ask: Question): Action | null {
+  const kind = kindOf(thing);
   const turn = tag(ask) === "turn";
   switch (kind) {
     case "hand":
     case "reserve": {
-      const held = { from: kind, card: id as Card } satisfies Held;
+      const held: Held = { from: kind, card: idOf(thing) };
       return turn ? { play: held } : { lay: held };
     }
     case "deed":
-      return id === "pass" || id === "end_game" ? id : { begin: id as Deed };
+      return deedMeant(idOf(thing));
     case "war":
-      return turn ? { end_war: id as never } : { province: id as never };
+      return turn ? { end_war: idOf<Province>(thing) } : { province: idOf<Province>(thing) };
     case "province":
+      return { province: idOf<Province>(thing) };
     case "sea":
+      return { sea: idOf<Sea>(thing) };
     case "border":
+      return { border: idOf<Border>(thing) };
     case "take":
-      return { [kind]: id } as unknown as Action;
+      return { take: idOf<Card>(thing) };
     default:
       return null;
   }
@@ -141,9 +146,7 @@ export function meant(thing: Thing, rawAsk: unknown): Action | null {
  * Steps that only put an action together, or that can be taken back without loss: the click itself is the answer.
  * What ends a turn, a war or the game, and what shows hidden cards, is confirmed.
  */
-export function swift(raw: unknown, rawAsk: unknown): boolean {
-  const action = raw as Action;
-  const ask = rawAsk as Question;
+export function swift(action: Action, ask: Question): boolean {
   if (ask === "give_up" || ask === "citadel" || ask === "philosopher") return false;
   const counsel = typeof ask === "object" && "step" in ask && ask.step === "counsellor";
   if (typeof action === "string") {
@@ -187,8 +190,7 @@ const WANTED: Record<string, "card" | "province" | "sea" | "action"> = {
 };
 
 /** What is still missing, for the button that cannot be pressed yet. */
-export function missing(rawAsk: unknown): string {
-  const ask = rawAsk as Question;
+export function missing(ask: Question): string {
   const kind = typeof ask === "object" && "step" in ask ? tag(ask.step) : tag(ask);
   return w(`missing.${WANTED[kind] ?? "choice"}`);
 }
@@ -202,16 +204,16 @@ export function symbolOf(card: Card): { icon: string; colour: string } | null {
 }
 
 export function chip(path: string): ChipLook {
-  const [kind, id] = path.split(".") as [string, string];
+  const [kind, id] = [kindOf(path), idOf(path)];
   switch (kind) {
     case "card":
-      return symbolOf(id as Card) ?? { icon: "card" };
+      return symbolOf(idOf(path)) ?? { icon: "card" };
     case "province":
     case "sea":
     case "border":
       return { place: true };
     case "vp":
-      return { icon: VP_ICON[id as keyof typeof VP_ICON] ?? "vp", colour: "var(--c-vp)" };
+      return { icon: VP_ICON[idOf<Vp>(path)] ?? "vp", colour: "var(--c-vp)" };
     case "resource":
       return { icon: id, colour: `var(--c-${id})` };
     case "building":

@@ -1,4 +1,4 @@
-import type { Table } from "~/table/table.svelte";
+import type { Table } from "./table";
 import type { Role } from "./plan";
 import { w } from "./words";
 

@@ -1,7 +1,9 @@
 import { untrack } from "svelte";
-import type { Table } from "~/table/table.svelte";
-import type { Card, Effect, Place, Question, View } from "~/types/mythotopia";
+import type { Table } from "./table";
+import type { Action, Card, Effect, Place, Question, View } from "~/types/mythotopia";
 import { roleFor, type Role } from "./plan";
+
+const EFFECTS: readonly Effect[] = ["farming", "gold_mine", "quarry", "levies"];
 
 /** The cards laid so far, as `hand:margent.0`, in the order of the piles. */
 function laidKeys(view: View): { key: string; from: Place; card: Card }[] {
@@ -30,7 +32,7 @@ export function rememberRoles(table: () => Table): (key: string) => Role | null 
   $effect(() => {
     const { update } = table();
     if (!update) return;
-    const now = { view: update.view as View, ask: (update.question?.ask ?? null) as Question | null };
+    const now = { view: update.view, ask: update.question?.ask ?? null };
     const was = before;
     before = now;
     const laid = laidKeys(now.view);
@@ -41,11 +43,12 @@ export function rememberRoles(table: () => Table): (key: string) => Role | null 
     if (was?.ask && fresh.length === 1) {
       const held = { from: fresh[0]!.from, card: fresh[0]!.card };
       const used = now.view.plan!.used.find((each) => !was.view.plan?.used.includes(each));
+      const through = EFFECTS.find((effect) => effect === used);
       const turn = typeof was.ask === "object" && "turn" in was.ask;
-      const action = turn
+      const action: Action = turn
         ? { play: held }
-        : used
-          ? { lay_through: [used as Effect, held] as [Effect, typeof held] }
+        : through
+          ? { lay_through: [through, held] }
           : { lay: held };
       const role = roleFor(was.view, was.ask, action);
       if (role) kept.set(fresh[0]!.key, role);

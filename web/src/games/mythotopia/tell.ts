@@ -1,5 +1,5 @@
 /** What things on the map are called, for screen readers and for resting the mouse on them. */
-import type { Table } from "~/table/table.svelte";
+import type { Table } from "./table";
 import type { Province, Sea, View } from "~/types/mythotopia";
 import { landOf, SEAS } from "./facts";
 import { defenderOf, ownerOf, warIn, type Party, type War } from "./wars";

@@ -67,9 +67,8 @@ export function endOf(view: View): End {
  * What ending the game would lead to. What other answers lead to stands among the steps of their action. With hidden
  * counters nobody knows how far the others are.
  */
-export function preview(raw: unknown, action: unknown): string | null {
-  if ((action as Action) !== "end_game") return null;
-  const view = raw as View;
+export function preview(view: View, action: Action): string | null {
+  if (action !== "end_game") return null;
   if (warsOf(view.table).length) return w("preview.wars");
   if (view.table.options.hidden_counters) return null;
   const [most, second = 0] = view.table.players.map((_, seat) => score(view, seat)).sort((a, b) => b - a);

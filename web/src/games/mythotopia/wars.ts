@@ -1,5 +1,5 @@
 /** Who is at war where, and how strong everybody is: a reading of what lies open, for the eye. */
-import type { Card, Player, Province, Table } from "~/types/mythotopia";
+import type { Card, OpenTable, Player, Province } from "~/types/mythotopia";
 import { landOf, SEAS } from "./facts";
 
 /** What a strength is made of. */
@@ -38,7 +38,7 @@ export const provincesOf = (player: Player): Province[] =>
   [...player.towns, ...player.cities, ...player.citadel].sort();
 
 /** The seat that controls a province. */
-export function ownerOf(table: Table, province: Province): number | null {
+export function ownerOf(table: OpenTable, province: Province): number | null {
   const seat = table.players.findIndex((player) => controls(player, province));
   return seat < 0 ? null : seat;
 }
@@ -49,7 +49,7 @@ function party(seat: number | null, defends: boolean, all: Party["parts"]): Part
 }
 
 /** A player in a province, with so many armies more than lie there now. */
-export function partyOf(table: Table, seat: number, province: Province, more = 0): Party {
+export function partyOf(table: OpenTable, seat: number, province: Province, more = 0): Party {
   const player = table.players[seat]!;
   const land = landOf(province);
   const defends = controls(player, province);
@@ -73,7 +73,7 @@ export function partyOf(table: Table, seat: number, province: Province, more = 0
 }
 
 /** Whoever defends a province: its owner, or the neutral garrison. */
-export function defenderOf(table: Table, province: Province): Party {
+export function defenderOf(table: OpenTable, province: Province): Party {
   const owner = ownerOf(table, province);
   if (owner !== null) return partyOf(table, owner, province);
   return party(null, true, [
@@ -83,7 +83,7 @@ export function defenderOf(table: Table, province: Province): Party {
 }
 
 /** The war in a province, the defender first; null: there is none. */
-export function warIn(table: Table, province: Province): War | null {
+export function warIn(table: OpenTable, province: Province): War | null {
   const attackers = table.players.flatMap((player, seat) =>
     player.present.includes(province) && !controls(player, province) ? [partyOf(table, seat, province)] : [],
   );
@@ -94,13 +94,13 @@ export function warIn(table: Table, province: Province): War | null {
   return { province, parties, lead: best.length === 1 ? best[0]! : null };
 }
 
-export function warsOf(table: Table): War[] {
+export function warsOf(table: OpenTable): War[] {
   const present = [...new Set(table.players.flatMap((player) => player.present))].sort();
   return present.flatMap((province) => warIn(table, province) ?? []);
 }
 
 /** What armies on their way to a province would make of it: our strength, and that of the strongest other party. */
-export function forecast(table: Table, seat: number, province: Province, more: number) {
+export function forecast(table: OpenTable, seat: number, province: Province, more: number) {
   const others = (warIn(table, province)?.parties ?? [defenderOf(table, province)]).filter(
     (each) => each.seat !== seat,
   );

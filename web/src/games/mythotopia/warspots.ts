@@ -1,5 +1,5 @@
 /** Where the capsule of each war is drawn: beside its province, and as far as possible over nobody's name. */
-import type { Province, Table } from "~/types/mythotopia";
+import type { OpenTable, Province } from "~/types/mythotopia";
 import { centre, FULL, row, seaLabel, type Point } from "./drawing";
 import { LANDS, SEAS } from "./facts";
 import type { War } from "./wars";
@@ -62,7 +62,7 @@ function candidates(width: number, signs: number): Point[] {
 
 /** The middle of every capsule, in units of the map; `grow` is how much larger than drawn the signs are. */
 export function warSpots(
-  table: Table,
+  table: OpenTable,
   wars: readonly War[],
   grow: number,
   nameOf: (province: Province) => string,

@@ -1,10 +1,6 @@
 //! What cards are worth: those at work in the reserve, those somewhere in the deck, and those at hand.
 
-use mythotopia::Mythotopia;
-use mythotopia::data::Resource;
-use mythotopia::ids::Card;
-use mythotopia::sets::Pile;
-use mythotopia::state::Player;
+use mythotopia::{Card, Mythotopia, Pile, Player, Resource};
 use tafel_core::Seat;
 
 /// A hand is refilled to so many cards, with Queen in the reserve to one more (MYT-3.5).

@@ -1,9 +1,6 @@
 //! Rules of thumb for every click: which move to begin, and how to go on with it.
 
-use mythotopia::action::{Building, Deed};
-use mythotopia::frame::Step;
-use mythotopia::ids::{Card, Province, Vp};
-use mythotopia::{Action, Mythotopia};
+use mythotopia::{Action, Building, Card, Deed, Mythotopia, Province, Step, Vp};
 use tafel_core::Seat;
 
 use super::{counters_on, defence, prize};
@@ -19,7 +16,7 @@ pub(super) fn rule(state: &Mythotopia, seat: Seat, action: Action) -> f32 {
         (Step::AttackTarget { .. }, Action::Province(target)) => worth_attacking(state, target),
         (Step::PlaceArmies, Action::Province(province)) => worth_a_reinforcement(state, seat, province),
         (
-            Step::AttackArmies { target: province, armies } | Step::PlaceArmiesCards { province, armies },
+            Step::AttackArmies { target: province, armies, .. } | Step::PlaceArmiesCards { province, armies },
             _,
         ) => muster(state, seat, province, armies, action),
         (Step::Build, Action::Build(building)) => worth_building(state, building),

@@ -1,8 +1,6 @@
 //! What the wars that are going on will make of the points.
 
-use mythotopia::Mythotopia;
-use mythotopia::ids::{Card, Province};
-use mythotopia::state::Table;
+use mythotopia::{Card, Mythotopia, OpenTable, Province};
 use tafel_core::{MAX_SEATS, Seat};
 
 use super::{PROVINCE, PROVINCE_CARD, defence, prize};
@@ -20,7 +18,7 @@ const ACTIONS: u8 = 2;
 
 /// The wars of a table, weighed one after another: an answer to one leaves less for the next.
 pub(super) struct Wars<'a> {
-    table: &'a Table,
+    table: &'a OpenTable,
     /// How much of what is bought can still be used.
     time: f32,
     /// Armies that each seat can send in answer, and the actions it has for it.

@@ -1,10 +1,7 @@
 //! MYT-7: military strength and resolution.
 
-use mythotopia::action::Action;
-use mythotopia::event::Whence;
-use mythotopia::ids::{Card, Province, Sea, Vp};
 use mythotopia::testing::{BLUE, GREEN, RED, Scene, play};
-use mythotopia::{Rule, Seen};
+use mythotopia::{Action, Card, Province, Rule, Sea, Seen, Vp, Whence};
 use tafel_core::Viewer;
 
 /// Blue rules Blore; Red attacks it with five.

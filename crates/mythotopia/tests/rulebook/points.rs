@@ -1,9 +1,7 @@
 //! MYT-10: victory points.
 
-use mythotopia::Rule;
-use mythotopia::action::{Action, Building, Deed};
-use mythotopia::ids::{Card, Province, Sea, Vp};
 use mythotopia::testing::{BLUE, GREEN, RED, Scene, lay, play};
+use mythotopia::{Action, Building, Card, Deed, Province, Rule, Sea, Vp};
 use tafel_core::{Game, Viewer};
 
 /// Blue rules Blore without armies; Red attacks it with five.

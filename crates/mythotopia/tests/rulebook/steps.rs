@@ -1,11 +1,9 @@
 //! MYT-17: the steps of an action.
 
-use mythotopia::action::{Action, Building, Deed};
-use mythotopia::data::Resource;
-use mythotopia::frame::{Site, Step};
-use mythotopia::ids::{Border, Card, Province};
 use mythotopia::testing::{BLUE, RED, Scene, lay, play};
-use mythotopia::{Mythotopia, Options, Question, Rule};
+use mythotopia::{
+    Action, Border, Building, Card, Deed, Mythotopia, Options, Province, Question, Resource, Rule, Site, Step,
+};
 use tafel_core::{Chance, Game, Match, Refused, Viewer};
 
 fn asked(scene: &Scene) -> Question {
@@ -69,7 +67,10 @@ fn building_asks_for_kind_place_card_and_stone() {
     assert_eq!(asked(&scene), Question::Step(Step::Build));
     assert_eq!(scene.offers(), [Action::Build(Building::Castle)], "one stone is all there is");
     let scene = scene.plays(Action::Build(Building::Castle)).plays(Action::Province(Province::Palmain));
-    assert_eq!(asked(&scene), Question::Step(Step::BuildCard { site: Site::Castle(Province::Palmain) }));
+    assert_eq!(
+        asked(&scene),
+        Question::Step(Step::BuildCard { site: Site::Castle(Province::Palmain), stone: 1 })
+    );
     let scene = scene.plays(lay(Card::Palmain));
     assert_eq!(asked(&scene), Question::Pay(Resource::Stone, 1));
 }
@@ -145,7 +146,7 @@ fn a_half_made_action_is_undone_step_by_step() {
         table.commit(draft);
     }
     let seat = table.asked().first().expect("it is somebody's turn");
-    let before = table.state().clone();
+    let before = *table.state();
     let mut step = |table: &mut Match<Mythotopia>, action| {
         luck += 1;
         let draft = table.play(seat, action, Chance::seeded(4, 10 + luck)).expect("it is legal");

@@ -1,9 +1,7 @@
 //! MYT-5: terrain.
 
-use mythotopia::action::{Action, Building, Deed};
-use mythotopia::ids::{Border, Card, Province};
 use mythotopia::testing::{BLUE, RED, Scene, lay, play};
-use mythotopia::{Question, Rule};
+use mythotopia::{Action, Border, Building, Card, Deed, Province, Question, Rule};
 use tafel_core::Game;
 
 fn attack_from(card: Card) -> [Action; 2] {
@@ -21,7 +19,7 @@ fn hills_cost_one_food_and_one_stone_more() {
     assert_eq!(poor.refusal(Action::Province(Province::Hatchel)), Some(Rule::AttackFood));
     let rich = base.hand(RED, &[Card::Galingale, Card::Lea, Card::Eagre, Card::Nesus]);
     let rich = rich.plays_all(&attack_from(Card::Galingale)).plays(Action::Province(Province::Hatchel));
-    assert_eq!(rich.game.question(RED), Question::Pay(mythotopia::data::Resource::Food, 2));
+    assert_eq!(rich.game.question(RED), Question::Pay(mythotopia::Resource::Food, 2));
     let road = Scene::new(2)
         .towns(RED, &[Province::Galingale, Province::Hatchel])
         .hand(RED, &[Card::StartBuild, Card::Hatchel, Card::Eoan, Card::Shog, Card::Quean])
@@ -31,7 +29,7 @@ fn hills_cost_one_food_and_one_stone_more() {
             Action::Border(Border::GalingaleHatchel),
             lay(Card::Hatchel),
         ]);
-    assert_eq!(road.game.question(RED), Question::Pay(mythotopia::data::Resource::Stone, 3));
+    assert_eq!(road.game.question(RED), Question::Pay(mythotopia::Resource::Stone, 3));
 }
 
 /// MYT-5.2
@@ -74,9 +72,9 @@ fn ranger_flattens_hills_and_lowers_mountains() {
         Scene::new(2).towns(RED, &[Province::Welkin, Province::Galingale]).reserve(RED, &[Card::Ranger]);
     let hills = base.clone().hand(RED, &[Card::Galingale, Card::Lea, Card::Eagre]);
     let hills = hills.plays_all(&attack_from(Card::Galingale)).plays(Action::Province(Province::Hatchel));
-    assert_eq!(hills.game.question(RED), Question::Pay(mythotopia::data::Resource::Food, 1));
+    assert_eq!(hills.game.question(RED), Question::Pay(mythotopia::Resource::Food, 1));
     let mountains = base.hand(RED, &[Card::Welkin, Card::Lea, Card::Eagre, Card::Nesus]);
     let mountains =
         mountains.plays_all(&attack_from(Card::Welkin)).plays(Action::Province(Province::Frampold));
-    assert_eq!(mountains.game.question(RED), Question::Pay(mythotopia::data::Resource::Food, 2));
+    assert_eq!(mountains.game.question(RED), Question::Pay(mythotopia::Resource::Food, 2));
 }

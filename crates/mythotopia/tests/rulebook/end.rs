@@ -1,8 +1,7 @@
 //! MYT-12: the end of the game.
 
-use mythotopia::ids::{Card, Province, Vp};
 use mythotopia::testing::{BLUE, GREEN, RED, Scene, play};
-use mythotopia::{Options, Rule, action::Action};
+use mythotopia::{Action, Card, Options, Province, Rule, Vp};
 use tafel_core::Game;
 
 /// Four empty cards; Red leads by a counter.

@@ -1,9 +1,7 @@
 //! MYT-9: roads.
 
-use mythotopia::Rule;
-use mythotopia::action::{Action, Deed};
-use mythotopia::ids::{Border, Card, Province};
 use mythotopia::testing::{BLUE, RED, Scene, lay};
+use mythotopia::{Action, Border, Card, Deed, Province, Rule};
 
 /// Nesus – Palmain – Scombroid, all Red's, with roads.
 fn highway() -> Scene {

@@ -1,11 +1,10 @@
 //! The worked examples of the specification, E1 to E35.
 
-use mythotopia::action::{Action, Building, Deed, Held};
-use mythotopia::data::Resource;
-use mythotopia::event::Whence;
-use mythotopia::ids::{Border, Card, Province, Sea, Vp};
 use mythotopia::testing::{BLUE, GREEN, RED, Scene, lay, lay_reserved, play};
-use mythotopia::{Mythotopia, Options, Question, Rule, Seen};
+use mythotopia::{
+    Action, Border, Building, Card, Deed, Held, Mythotopia, Options, Province, Question, Resource, Rule, Sea,
+    Seen, Vp, Whence,
+};
 use tafel_core::{Chance, Ctx, Game, Viewer};
 
 const ATTACK: Action = Action::Begin(Deed::Attack);

@@ -1,9 +1,7 @@
-//! MYT-16: what holds at every moment, on random play. (`laws.rs` holds the census against it, too.)
+//! MYT-16: what holds at every moment, on random play. (`laws.rs` checks the census, too.)
 
-use mythotopia::action::Action;
-use mythotopia::ids::{Card, Province, Vp};
 use mythotopia::testing::{BLUE, RED, Scene};
-use mythotopia::{Mythotopia, Options};
+use mythotopia::{Action, Card, Mythotopia, Options, Province, Vp};
 use tafel_core::{Chance, Ctx, Game, Seat, Tally, Viewer};
 
 /// Plays random games and shows every position, with the action that led there.
@@ -18,7 +16,7 @@ fn on_random_play(mut look: impl FnMut(&Mythotopia, &Mythotopia, Action)) {
             legal.clear();
             game.legal(seat, &mut legal);
             let action = luck.pick(&legal);
-            let before = game.clone();
+            let before = game;
             game.apply(seat, action, &mut Ctx::quiet(&mut luck));
             look(&before, &game, action);
         }
@@ -115,8 +113,7 @@ fn a_deck_has_at_least_seven_cards_after_cards_are_removed() {
     };
     on_random_play(|before, after, action| {
         let seat = before.table().active;
-        let removing =
-            before.question(seat) == mythotopia::Question::Step(mythotopia::frame::Step::RemoveCards);
+        let removing = before.question(seat) == mythotopia::Question::Step(mythotopia::Step::RemoveCards);
         if removing && action == Action::Done {
             assert!(size(after, seat) >= 7);
         }

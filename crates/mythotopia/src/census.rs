@@ -1,10 +1,11 @@
-//! MYT-16: what holds at every moment.
+//! MYT-16: where every component is, what holds at every moment, and where the points come from (MYT-10.1).
 
-use tafel_core::{Seat, Tally};
+use tafel_core::{ScoreLine, Seat, Tally};
 
+use crate::data::Provinces;
 use crate::data::printed;
 use crate::ids::{Province, Vp};
-use crate::sets::{Pile, Provinces};
+use crate::pile::Pile;
 use crate::state::Mythotopia;
 
 impl Mythotopia {
@@ -44,6 +45,25 @@ impl Mythotopia {
         }
     }
 
+    pub(crate) fn score_lines(&self) -> Vec<ScoreLine> {
+        let line = |source, points: &dyn Fn(Seat) -> i32| ScoreLine {
+            source,
+            points: self.table.all_seats().map(points).collect(),
+        };
+        let counters = |value: usize| {
+            move |seat: Seat| value as i32 * i32::from(self.table.player(seat).counters[value - 1])
+        };
+        let per_province = i32::from(printed().points.per_province);
+        vec![
+            line("score.provinces", &|seat| {
+                per_province * i32::from(self.table.player(seat).controls().len())
+            }),
+            line("score.ones", &counters(1)),
+            line("score.twos", &counters(2)),
+            line("score.threes", &counters(3)),
+        ]
+    }
+
     fn counters_on_cards(&self, value: u8) -> u8 {
         let table = &self.table;
         let on = |vp: Vp| match (vp, table.victory.left[vp.index()]) {
@@ -56,7 +76,7 @@ impl Mythotopia {
         Vp::ALL.into_iter().map(on).sum()
     }
 
-    pub(crate) fn broken_invariant(&self) -> Result<(), String> {
+    pub(crate) fn check_soundness(&self) -> Result<(), String> {
         let table = &self.table;
         let pieces = &printed().pieces;
         if table.roads.len() > pieces.roads || table.castles.len() > pieces.castles {
@@ -75,7 +95,7 @@ impl Mythotopia {
 
     fn controlled(&self) -> Provinces {
         let controls = self.table.all_seats().map(|seat| self.table.player(seat).controls());
-        controls.fold(Provinces::NONE, Provinces::union)
+        controls.fold(Provinces::EMPTY, Provinces::union)
     }
 
     fn one_piece_in(&self, province: Province) -> Result<(), String> {

@@ -1,9 +1,7 @@
 //! MYT-4: cards and payments.
 
-use mythotopia::Rule;
-use mythotopia::action::{Action, Deed, Effect, Held};
-use mythotopia::ids::{Border, Card, Province};
 use mythotopia::testing::{BLUE, RED, Scene, lay, lay_reserved, play};
+use mythotopia::{Action, Border, Card, Deed, Effect, Held, Province, Rule};
 
 fn buys(scene: Scene, armies: usize) -> Scene {
     let scene = scene.plays(Action::Begin(Deed::Buy));
@@ -106,7 +104,7 @@ fn as_many_ships_are_placed_as_symbols_are_played() {
     let scene = Scene::new(2).towns(RED, &[Province::Palmain]).ships_in_stock(RED, 1);
     let scene = scene.hand(RED, &[Card::StartShip, Card::Ship]).plays_all(&[
         Action::Begin(Deed::PlaceShips),
-        Action::Sea(mythotopia::ids::Sea::Serpent),
+        Action::Sea(mythotopia::Sea::Serpent),
         lay(Card::StartShip),
     ]);
     assert_eq!(scene.refusal(lay(Card::Ship)), Some(Rule::ShipSymbols));
@@ -158,9 +156,9 @@ fn a_reserve_card_in_use_stays_in_the_reserve() {
         .reserve(RED, &[Card::Ranger]);
     assert_eq!(base.refusal(play(Card::StartBuild)), None, "a castle is possible");
     let build = base.plays(play(Card::StartBuild));
-    assert_eq!(build.refusal(Action::Build(mythotopia::action::Building::Road)), Some(Rule::Road));
+    assert_eq!(build.refusal(Action::Build(mythotopia::Building::Road)), Some(Rule::Road));
     let richer = build.hand(RED, &[Card::Eoan]).plays_all(&[
-        Action::Build(mythotopia::action::Building::Road),
+        Action::Build(mythotopia::Building::Road),
         Action::Border(Border::GalingaleHatchel),
         lay(Card::Hatchel),
     ]);

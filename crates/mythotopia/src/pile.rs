@@ -1,226 +1,10 @@
-//! Small sets: provinces, roads and piles of cards as bits, troops as a row of numbers.
-//!
-//! In memory they are words; on the wire they are lists of ids, so that a browser can read them.
+//! Cards without an order: a multiset, because of a starting card a player may have two.
 
 use serde::de::Error as _;
-use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tafel_core::{Chance, Set};
+use tafel_core::{Blank, Chance, Set};
 
-use crate::ids::{Border, Card, Province};
-
-/// A set of provinces.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Province>"))]
-pub struct Provinces(u64);
-
-impl Provinces {
-    /// No province.
-    pub const NONE: Provinces = Provinces(0);
-    /// Every province.
-    pub const ALL: Provinces = Provinces((1 << Province::COUNT) - 1);
-
-    /// One province alone.
-    pub const fn one(province: Province) -> Provinces {
-        Provinces(1 << province.index())
-    }
-
-    /// Is `province` in the set?
-    pub const fn has(self, province: Province) -> bool {
-        self.0 >> province.index() & 1 == 1
-    }
-
-    /// Puts `province` in.
-    pub const fn insert(&mut self, province: Province) {
-        self.0 |= 1 << province.index();
-    }
-
-    /// Takes `province` out.
-    pub const fn remove(&mut self, province: Province) {
-        self.0 &= !(1 << province.index());
-    }
-
-    /// How many are there?
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Is there none?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those of either set.
-    #[must_use]
-    pub const fn union(self, other: Provinces) -> Provinces {
-        Provinces(self.0 | other.0)
-    }
-
-    /// Those of both sets.
-    #[must_use]
-    pub const fn both(self, other: Provinces) -> Provinces {
-        Provinces(self.0 & other.0)
-    }
-
-    /// Those of this set that are not in the other.
-    #[must_use]
-    pub const fn minus(self, other: Provinces) -> Provinces {
-        Provinces(self.0 & !other.0)
-    }
-
-    /// Do the sets share a province?
-    pub const fn meets(self, other: Provinces) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Are all of these in the other set?
-    pub const fn within(self, other: Provinces) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// The provinces, in alphabetical order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Province> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let province = *Province::ALL.get(rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(province)
-        })
-    }
-}
-
-impl FromIterator<Province> for Provinces {
-    fn from_iter<I: IntoIterator<Item = Province>>(provinces: I) -> Provinces {
-        provinces.into_iter().fold(Provinces::NONE, |set, province| set.union(Provinces::one(province)))
-    }
-}
-
-impl Serialize for Provinces {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Provinces {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Provinces, D::Error> {
-        Ok(Vec::<Province>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
-
-/// The borders with a road across them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Border>"))]
-pub struct Roads(u128);
-
-impl Roads {
-    /// Is there a road across `border`?
-    pub const fn has(self, border: Border) -> bool {
-        self.0 >> border.index() & 1 == 1
-    }
-
-    /// Builds a road.
-    pub const fn insert(&mut self, border: Border) {
-        self.0 |= 1 << border.index();
-    }
-
-    /// How many roads are there?
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Is there no road at all?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The borders with a road.
-    pub fn iter(self) -> impl Iterator<Item = Border> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let border = *Border::ALL.get(rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(border)
-        })
-    }
-}
-
-impl FromIterator<Border> for Roads {
-    fn from_iter<I: IntoIterator<Item = Border>>(borders: I) -> Roads {
-        let mut roads = Roads::default();
-        borders.into_iter().for_each(|border| roads.insert(border));
-        roads
-    }
-}
-
-impl Serialize for Roads {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Roads {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Roads, D::Error> {
-        Ok(Vec::<Border>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
-
-/// How many pieces stand in each province.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "std::collections::BTreeMap<Province, u8>"))]
-pub struct Troops([u8; Province::COUNT]);
-
-impl Default for Troops {
-    fn default() -> Troops {
-        Troops([0; Province::COUNT])
-    }
-}
-
-impl Troops {
-    /// How many stand in `province`?
-    pub const fn at(&self, province: Province) -> u8 {
-        self.0[province.index()]
-    }
-
-    /// How many stand in every province, in the order of [`Province::ALL`].
-    #[inline]
-    pub const fn counts(&self) -> &[u8; Province::COUNT] {
-        &self.0
-    }
-
-    /// Puts so many into `province`.
-    pub const fn set(&mut self, province: Province, count: u8) {
-        self.0[province.index()] = count;
-    }
-
-    /// How many stand on the board?
-    pub fn total(&self) -> u8 {
-        self.0.iter().sum()
-    }
-}
-
-impl Serialize for Troops {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for province in Province::ALL {
-            if self.at(province) > 0 {
-                map.serialize_entry(&province, &self.at(province))?;
-            }
-        }
-        map.end()
-    }
-}
-
-impl<'de> Deserialize<'de> for Troops {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Troops, D::Error> {
-        let counts = std::collections::BTreeMap::<Province, u8>::deserialize(deserializer)?;
-        let mut troops = Troops::default();
-        for (province, count) in counts {
-            troops.set(province, count);
-        }
-        Ok(troops)
-    }
-}
+use crate::ids::Card;
 
 /// The first starting card among the faces; from here on a player may have a face twice.
 const FIRST_START: u8 = Card::StartArmy as u8;
@@ -395,6 +179,10 @@ fn face(bit: u8) -> Card {
     Card::ALL[face as usize]
 }
 
+impl Blank for Pile {
+    const BLANK: Pile = Pile::EMPTY;
+}
+
 impl FromIterator<Card> for Pile {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Pile {
         let mut pile = Pile::EMPTY;
@@ -448,13 +236,5 @@ mod tests {
         assert_eq!(json, r#"["blore","start_ship","start_ship"]"#);
         assert_eq!(serde_json::from_str::<Pile>(&json).unwrap(), pile);
         assert!(serde_json::from_str::<Pile>(r#"["blore","blore"]"#).is_err());
-    }
-
-    #[test]
-    fn sets_of_provinces_are_in_alphabetical_order() {
-        let set: Provinces = [Province::Welkin, Province::Ambsace].into_iter().collect();
-        assert_eq!(set.iter().collect::<Vec<_>>(), [Province::Ambsace, Province::Welkin]);
-        assert_eq!(Provinces::ALL.len(), 40);
-        assert!(Provinces::NONE.iter().next().is_none());
     }
 }

@@ -1,8 +1,7 @@
 //! MYT-13 and 15: who knows what, and who is asked.
 
-use mythotopia::action::{Action, Deed};
-use mythotopia::ids::{Card, Province, Vp};
 use mythotopia::testing::{BLUE, RED, Scene, lay, play};
+use mythotopia::{Action, Card, Deed, Province, Vp};
 use tafel_core::{Game, Viewer};
 
 /// MYT-13
@@ -36,7 +35,7 @@ fn hands_are_hidden_and_nearly_everything_else_is_open() {
     assert!(half.game.view(Viewer::Seat(BLUE)).plan.is_none());
     assert!(half.game.view(Viewer::Spectator).plan.is_none());
 
-    // With the draw pile shuffled anew, everybody can tell what stayed in the hand.
+    // With the draw pile shuffled again, everybody can tell what stayed in the hand.
     let turned = Scene::new(2).hand(RED, &[Card::Mome]).discard(RED, &[Card::Lea, Card::Shog]);
     let turned = turned.plays_all(&[Action::Pass, Action::Pass, Action::EndTurn]);
     assert!(turned.game.table().player(RED).known.has(Card::Mome));

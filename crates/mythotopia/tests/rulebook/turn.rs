@@ -1,9 +1,7 @@
 //! MYT-3: the turn.
 
-use mythotopia::action::{Action, Deed};
-use mythotopia::ids::{Border, Card, Province};
 use mythotopia::testing::{BLUE, RED, Scene, play};
-use mythotopia::{Question, Rule};
+use mythotopia::{Action, Border, Card, Deed, Province, Question, Rule};
 use tafel_core::Game;
 
 /// Provinces of Red, with cards of every kind to pay with.
@@ -20,7 +18,7 @@ fn a_turn_begins_with_two_actions_and_everything_unused() {
     let scene = ready().plays_all(&[Action::Pass, Action::Pass, Action::EndTurn]);
     let turn = scene.game.table().turn;
     assert_eq!((scene.asked(), turn.actions_left, turn.fresh, turn.free_actions), (Some(BLUE), 2, true, 0));
-    assert_eq!(turn.used, mythotopia::state::OnceSet::NONE);
+    assert_eq!(turn.used, mythotopia::OnceSet::EMPTY);
 }
 
 /// MYT-3.2

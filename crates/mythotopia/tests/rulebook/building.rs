@@ -1,9 +1,7 @@
 //! MYT-8: building.
 
-use mythotopia::Rule;
-use mythotopia::action::{Action, Building};
-use mythotopia::ids::{Border, Card, Province, Vp};
 use mythotopia::testing::{RED, Scene, lay, play};
+use mythotopia::{Action, Border, Building, Card, Province, Rule, Vp};
 
 fn builder() -> Scene {
     Scene::new(2)

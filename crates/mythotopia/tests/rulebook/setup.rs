@@ -1,10 +1,7 @@
 //! MYT-2: setup.
 
-use mythotopia::action::Action;
-use mythotopia::data::VpKind;
-use mythotopia::ids::{Card, Province, Vp};
 use mythotopia::testing::{RED, Scene};
-use mythotopia::{Mythotopia, Options, Seen};
+use mythotopia::{Action, Card, Mythotopia, Options, Province, Seen, Vp, VpKind};
 use tafel_core::{Chance, Ctx, Game, OptionsError, Seat, Viewer};
 
 fn set_up(seats: u8, seed: u64) -> (Mythotopia, Vec<mythotopia::Event>) {

@@ -1,9 +1,7 @@
 //! MYT-6: actions.
 
-use mythotopia::Rule;
-use mythotopia::action::{Action, Deed};
-use mythotopia::ids::{Card, Province, Sea, Vp};
 use mythotopia::testing::{BLUE, RED, Scene, lay, lay_reserved, play};
+use mythotopia::{Action, Card, Deed, Province, Rule, Sea, Vp};
 
 /// Red holds Palmain, with an army, food and ships in hand.
 fn attacker() -> Scene {

@@ -1,10 +1,7 @@
 //! MYT-14: options and variants.
 
-use mythotopia::action::Action;
-use mythotopia::ids::{Card, Province, Vp};
-use mythotopia::options::StartSet;
 use mythotopia::testing::{BLUE, RED, Scene};
-use mythotopia::{Mythotopia, Options, Rule, action::Deed};
+use mythotopia::{Action, Card, Deed, Mythotopia, Options, Province, Rule, StartSet, Vp};
 use tafel_core::{Chance, Ctx, Game, OptionsError, Seat, Viewer};
 
 fn set_up(options: Options, seats: u8, seed: u64) -> Result<Mythotopia, OptionsError> {

@@ -1,8 +1,7 @@
 //! MYT-1: terms.
 
-use mythotopia::action::{Action, Deed};
-use mythotopia::ids::{Card, Province, Sea, Vp};
 use mythotopia::testing::{BLUE, RED, Scene, lay};
+use mythotopia::{Action, Card, Deed, Province, Sea, Vp};
 
 /// MYT-1.1
 #[test]
