@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use catan_kartenspiel::event::Open;
-use catan_kartenspiel::{Card, Catan, Event, EventCard, Options};
+use catan_kartenspiel::{Card, Catan, Event, EventCard, Open, Options};
 use tafel_core::{Chance, Ctx, Game};
 
 fn main() {

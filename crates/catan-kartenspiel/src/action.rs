@@ -3,10 +3,12 @@
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use tafel_core::{Message, Say};
 
 use crate::data::CARD_ROWS;
 use crate::ids::{Card, Land, Resource, StackId};
 use crate::principality::{Column, End, Side};
+use crate::words::{Things, say};
 
 /// An answer. Landscapes are named by their card, of which there is only one; hand cards and placed cards by what
 /// they are, because copies are the same.
@@ -142,54 +144,93 @@ small_number!(Rate, (1..=3), "rate of the bank");
 small_number!(CopyNo, (1..=3), "copy of a card");
 
 /// Every action there can ever be, sorted.
-pub(crate) fn alphabet() -> &'static [Action] {
-    static ALL: LazyLock<Vec<Action>> = LazyLock::new(|| {
-        let placed = || Side::all().flat_map(|side| Card::ALL.into_iter().map(move |card| (side, card)));
-        let built = |(_, card): &(Side, Card)| !card.is_action();
-        let mut all = vec![
-            Action::EndTurn,
-            Action::Roll,
-            Action::Pass,
-            Action::Demolish,
-            Action::Offer,
-            Action::Propose,
-            Action::Drop,
-            Action::Accept,
-            Action::Refuse,
-            Action::Counter,
-        ];
-        all.extend(Pips::all().map(Action::SetDie));
-        for end in End::ALL {
-            all.extend([Action::Road(end), Action::Settlement(end), Action::SettlementWithScout(end)]);
+pub static ALPHABET: LazyLock<Vec<Action>> = LazyLock::new(|| {
+    let placed = || Side::all().flat_map(|side| Card::ALL.into_iter().map(move |card| (side, card)));
+    let built = |(_, card): &(Side, Card)| !card.is_action();
+    let mut all = vec![
+        Action::EndTurn,
+        Action::Roll,
+        Action::Pass,
+        Action::Demolish,
+        Action::Offer,
+        Action::Propose,
+        Action::Drop,
+        Action::Accept,
+        Action::Refuse,
+        Action::Counter,
+    ];
+    all.extend(Pips::all().map(Action::SetDie));
+    for end in End::ALL {
+        all.extend([Action::Road(end), Action::Settlement(end), Action::SettlementWithScout(end)]);
+    }
+    all.extend(Column::all().map(Action::City));
+    all.extend(Side::all().map(Action::On));
+    all.extend(placed().filter(built).map(|(side, card)| Action::Raze(side, card)));
+    all.extend(placed().filter(built).map(|(side, card)| Action::Strike(side, card)));
+    for resource in Resource::ALL {
+        all.extend(Rate::all().map(|rate| Action::Bank(resource, rate)));
+        all.extend([Action::Give(resource), Action::Want(resource), Action::Rob(resource)]);
+    }
+    for land in Land::ALL {
+        all.extend([Action::Lay(land), Action::Gain(land), Action::Pay(land)]);
+    }
+    for stack in StackId::ALL {
+        all.extend([
+            Action::LookThrough(stack),
+            Action::Search(stack),
+            Action::DrawTop(stack),
+            Action::Under(stack),
+        ]);
+    }
+    for row in &*CARD_ROWS {
+        let card = row.id;
+        all.push(if card.is_action() { Action::Play(card) } else { Action::Build(card) });
+        all.extend([Action::Return(card), Action::Seize(card)]);
+        let copies = CopyNo::all().take(row.copies.into());
+        all.extend(copies.map(|copy| Action::Take(card, copy)));
+    }
+    all.sort_unstable();
+    all
+});
+
+impl Say for Action {
+    fn say(&self) -> Message {
+        match *self {
+            Action::EndTurn => say("action.end-turn"),
+            Action::Roll => say("action.roll"),
+            Action::Pass => say("action.pass"),
+            Action::SetDie(pips) => say("action.set-die").number("n", pips.number()),
+            Action::Road(end) => say("action.road").name("end", "end", end.id()),
+            Action::Settlement(end) => say("action.settlement").name("end", "end", end.id()),
+            Action::SettlementWithScout(end) => say("action.settlement-scout").name("end", "end", end.id()),
+            Action::City(x) => say("action.city").number("x", x.x()),
+            Action::Build(card) => say("action.build").card(card),
+            Action::On(side) => say("action.on").side(side),
+            Action::Demolish => say("action.demolish"),
+            Action::Raze(side, card) => say("action.raze").card(card).side(side),
+            Action::Bank(resource, rate) => say("action.bank").resource(resource).number("n", rate.number()),
+            Action::Offer => say("action.offer"),
+            Action::Give(resource) => say("action.give").resource(resource),
+            Action::Want(resource) => say("action.want").resource(resource),
+            Action::Propose => say("action.propose"),
+            Action::Drop => say("action.drop"),
+            Action::Accept => say("action.accept"),
+            Action::Refuse => say("action.refuse"),
+            Action::Counter => say("action.counter"),
+            Action::Play(card) => say("action.play").card(card),
+            Action::Lay(land) => say("action.lay").land(land),
+            Action::Gain(land) => say("action.gain").land(land),
+            Action::Pay(land) => say("action.pay").land(land),
+            Action::Rob(resource) => say("action.rob").resource(resource),
+            Action::Strike(side, card) => say("action.strike").card(card).side(side),
+            Action::LookThrough(stack) => say("action.look-through").stack(stack),
+            Action::Search(stack) => say("action.search").stack(stack),
+            Action::DrawTop(stack) => say("action.draw-top").stack(stack),
+            Action::Take(card, copy) if copy.number() == 1 => say("action.take").card(card),
+            Action::Take(card, copy) => say("action.take-copy").card(card).number("n", copy.number()),
+            Action::Return(card) => say("action.return").card(card),
+            Action::Under(stack) => say("action.under").stack(stack),
+            Action::Seize(card) => say("action.seize").card(card),
         }
-        all.extend(Column::all().map(Action::City));
-        all.extend(Side::all().map(Action::On));
-        all.extend(placed().filter(built).map(|(side, card)| Action::Raze(side, card)));
-        all.extend(placed().filter(built).map(|(side, card)| Action::Strike(side, card)));
-        for resource in Resource::ALL {
-            all.extend(Rate::all().map(|rate| Action::Bank(resource, rate)));
-            all.extend([Action::Give(resource), Action::Want(resource), Action::Rob(resource)]);
-        }
-        for land in Land::ALL {
-            all.extend([Action::Lay(land), Action::Gain(land), Action::Pay(land)]);
-        }
-        for stack in StackId::ALL {
-            all.extend([
-                Action::LookThrough(stack),
-                Action::Search(stack),
-                Action::DrawTop(stack),
-                Action::Under(stack),
-            ]);
-        }
-        for row in &*CARD_ROWS {
-            let card = row.id;
-            all.push(if card.is_action() { Action::Play(card) } else { Action::Build(card) });
-            all.extend([Action::Return(card), Action::Seize(card)]);
-            let copies = CopyNo::all().take(row.copies.into());
-            all.extend(copies.map(|copy| Action::Take(card, copy)));
-        }
-        all.sort_unstable();
-        all
-    });
-    &ALL
+    }
 }

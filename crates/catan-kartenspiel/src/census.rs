@@ -1,38 +1,40 @@
-//! What the laws want to know: where every component lies, and what must hold at every moment.
+//! What the laws want to know: where every component lies, and what must hold at every moment; and where the points came from.
 
-use tafel_core::{Seat, Tally};
+use tafel_core::{ScoreLine, Seat, Tally};
 
 use crate::data::{card_of_copy, event_card_of_copy};
 use crate::frame::Frame;
 use crate::ids::{Land, StackId};
 use crate::principality::{FULL, Principality, Town};
-use crate::state::Catan;
+use crate::state::{Catan, opponent};
 
 impl Catan {
     pub(crate) fn count_components(&self, tally: &mut Tally) {
-        let placed = self.realms.iter().flat_map(|realm| realm.towns.iter().flatten().flat_map(Town::cards));
+        let placed =
+            self.table.realms.iter().flat_map(|realm| realm.towns.iter().flatten().flat_map(Town::cards));
         let hands = self.hands.iter().flatten().copied();
         let stacks = self.stacks.iter().flatten().copied().flatten();
         let unseen = self.unseen.iter().map(card_of_copy);
-        for card in placed.chain(hands).chain(stacks).chain(unseen).chain(self.discard.iter().copied()) {
+        for card in placed.chain(hands).chain(stacks).chain(unseen).chain(self.table.discard.iter().copied())
+        {
             tally.add("card", card as u8);
         }
         let events = self.events_unseen.iter().map(event_card_of_copy);
-        for card in events.chain(self.events_under.iter().copied()) {
+        for card in events.chain(self.table.events_under.iter().copied()) {
             tally.add("event card", card as u8);
         }
-        let laid = self.realms.iter().flat_map(|realm| realm.fields().map(|field| field.land));
-        let in_stack = self.land_stack.iter().map(|land| Land::ALL[usize::from(land)]);
+        let laid = self.table.realms.iter().flat_map(|realm| realm.fields().map(|field| field.land));
+        let in_stack = self.table.land_stack.iter();
         for land in laid.chain(in_stack).chain(self.lands_on_the_way()) {
             tally.add("landscape", land as u8);
         }
         let towns = |realm: &Principality| i64::from(realm.settlements);
         let roads = |realm: &Principality| realm.roads.iter().filter(|road| **road).count() as i64;
         let cities = |realm: &Principality| i64::from(realm.cities);
-        tally.add_many("road", 0u8, i64::from(self.supply.roads));
-        tally.add_many("settlement", 0u8, i64::from(self.supply.settlements));
-        tally.add_many("city", 0u8, i64::from(self.supply.cities));
-        for realm in &self.realms {
+        tally.add_many("road", 0u8, i64::from(self.table.supply.roads));
+        tally.add_many("settlement", 0u8, i64::from(self.table.supply.settlements));
+        tally.add_many("city", 0u8, i64::from(self.table.supply.cities));
+        for realm in &self.table.realms {
             tally.add_many("road", 0u8, roads(realm));
             tally.add_many("settlement", 0u8, towns(realm));
             tally.add_many("city", 0u8, cities(realm));
@@ -41,9 +43,9 @@ impl Catan {
 
     /// Start landscapes before they are shown, and the two drawn for a settlement that are not laid yet.
     fn lands_on_the_way(&self) -> impl Iterator<Item = Land> {
-        let arranging = self.agenda.first() == Some(&Frame::Arrange);
-        let start = self.crests.into_iter().filter(move |_| arranging).flat_map(Land::start_set);
-        let drawn = self.agenda.iter().filter_map(|frame| match frame {
+        let arranging = self.table.agenda.first() == Some(&Frame::Arrange);
+        let start = self.table.crests.into_iter().filter(move |_| arranging).flat_map(Land::start_set);
+        let drawn = self.table.agenda.iter().filter_map(|frame| match frame {
             Frame::LayUpper(_, lands) => Some(*lands),
             _ => None,
         });
@@ -63,22 +65,39 @@ impl Catan {
                     return Err(format!("seat {seat} remembers {remembered:?} of stack {stack}: {cards:?}"));
                 }
             }
-            let hand = &self.hands[Catan::other(seat).index()];
+            let hand = &self.hands[opponent(seat).index()];
             if !memory.hand.is_true_of(hand) {
                 return Err(format!("seat {seat} remembers {:?} of the hand {hand:?}", memory.hand));
             }
             if !self.hands[seat.index()].is_sorted() {
                 return Err(format!("the hand of seat {seat} is not sorted"));
             }
-            let realm = self.realm(seat);
+            let realm = self.table.realm(seat);
             if realm.fields().any(|field| field.stock > FULL) || !realm.sums_are_right() {
                 return Err(format!("the sums of seat {seat}'s principality are wrong"));
             }
         }
-        if self.figures != self.rightful_figures() {
-            return Err(format!("{:?} instead of {:?}", self.figures, self.rightful_figures()));
+        if self.table.figures != self.table.rightful_figures() {
+            return Err(format!("{:?} instead of {:?}", self.table.figures, self.table.rightful_figures()));
         }
         Ok(())
+    }
+
+    /// Victory points by source (CAT-1.3).
+    pub(crate) fn score_lines(&self) -> Vec<ScoreLine> {
+        let line = |source, points: &dyn Fn(Seat) -> u8| ScoreLine {
+            source,
+            points: Seat::all(2).map(|seat| points(seat).into()).collect(),
+        };
+        vec![
+            line("score.settlements", &|seat| {
+                self.table.realm(seat).settlements - self.table.realm(seat).cities
+            }),
+            line("score.cities", &|seat| 2 * self.table.realm(seat).cities),
+            line("score.expansions", &|seat| self.table.realm(seat).card_points),
+            line("score.knight", &|seat| u8::from(self.table.figures.knight == Some(seat))),
+            line("score.mill", &|seat| u8::from(self.table.figures.mill == Some(seat))),
+        ]
     }
 }
 

@@ -3,11 +3,15 @@
 use std::sync::LazyLock;
 
 use serde::Deserialize;
+use tafel_core::Set;
 
 use crate::ids::{Card, Crest, DieFace, EventCard, Land, Resource, StackId};
 
 /// An amount of each resource, in the order of [`Resource::ALL`].
 pub type Amounts = [u8; Resource::COUNT];
+
+/// Copies of cards, by their numbers in the box.
+pub(crate) type Copies = Set<u8, u64>;
 
 /// What a card is, by the colour of its text and the words below its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, serde::Serialize)]

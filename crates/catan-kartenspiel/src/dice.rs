@@ -4,9 +4,9 @@ use tafel_core::Seat;
 
 use crate::Ctx;
 use crate::event::{Event, Open};
-use crate::frame::{Frame, Gain, GainWhy, NO_KIND, Rob, RobWhy};
+use crate::frame::{Frame, Gain, GainWhy, Kinds, Rob, RobWhy};
 use crate::ids::{Card, DieFace, Resource};
-use crate::state::Catan;
+use crate::state::{Catan, OpenTable};
 
 /// Brigands stay away as long as the turn counter is not above this (CAT-5.3).
 const QUIET_TURNS: u16 = 4;
@@ -14,17 +14,21 @@ const QUIET_TURNS: u16 = 4;
 const SAFE_WEALTH: u8 = 7;
 
 impl Catan {
-    /// CAT-5: what the event die shows is begun; the choices go on the agenda.
+    /// CAT-5: what the event die shows is begun; the choices go on the agenda. Production follows every event
+    /// (CAT-4.4).
     pub(crate) fn begin_event(&mut self, face: DieFace, ctx: &mut Ctx<'_>) {
+        self.table.agenda.push(Frame::Produce);
         match face {
-            DieFace::Tournament => self.tournament(ctx),
-            DieFace::TradeAdvantage => self.trade_advantage(),
-            DieFace::BrigandAttack => self.brigands(ctx),
-            DieFace::YearOfPlenty => self.year_of_plenty(),
+            DieFace::Tournament => self.table.tournament(ctx),
+            DieFace::TradeAdvantage => self.table.trade_advantage(),
+            DieFace::BrigandAttack => self.table.brigands(ctx),
+            DieFace::YearOfPlenty => self.table.year_of_plenty(),
             DieFace::EventCard => self.draw_event_card(ctx),
         }
     }
+}
 
+impl OpenTable {
     /// CAT-5.1: strictly more tournament points win a resource.
     fn tournament(&mut self, ctx: &mut Ctx<'_>) {
         let [first, second] = [self.realms[0].tournament, self.realms[1].tournament];
@@ -83,18 +87,22 @@ impl Catan {
     }
 
     pub(crate) fn gain_of_choice(&mut self, seat: Seat, left: u8, why: GainWhy) {
-        self.agenda.push(Frame::Gain(Gain { seat, left, why, barred: NO_KIND }));
+        self.agenda.push(Frame::Gain(Gain { seat, left, why, barred: Kinds::EMPTY }));
     }
 
-    /// CAT-7.1: every landscape with the number yields one, or two beside its doubler.
+    /// CAT-7.1: every landscape with the number yields one, or two beside its doubler. Then comes the main
+    /// phase.
     pub(crate) fn produce(&mut self, ctx: &mut Ctx<'_>) {
         for seat in [self.active, self.passive()] {
             let realm = self.realms[seat.index()];
             for (place, field) in realm.lands.iter().enumerate() {
-                let Some(field) = field.filter(|field| field.land.number() == self.number) else { continue };
+                let Some(field) = field.filter(|field| field.land.number() == self.number) else {
+                    continue;
+                };
                 let yielded = if realm.is_doubled(place, field.land.resource()) { 2 } else { 1 };
                 self.raise(seat, field.land, yielded, ctx);
             }
         }
+        self.agenda.push(Frame::Main);
     }
 }

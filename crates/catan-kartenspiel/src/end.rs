@@ -1,12 +1,12 @@
 //! Chapter 11: the end of the game.
 
-use tafel_core::{Outcome, ScoreLine, Seat};
+use tafel_core::{Outcome, Seat};
 
 use crate::Ctx;
 use crate::event::{Event, Open};
-use crate::state::{Catan, Ending};
+use crate::state::{Ending, OpenTable};
 
-impl Catan {
+impl OpenTable {
     /// CAT-11.1, CAT-11.2: has anybody reached the target? The active player goes first.
     pub(crate) fn maybe_end(&mut self, ctx: &mut Ctx<'_>) -> bool {
         let reached = |seat: Seat| self.points(seat) >= self.options.target_vp;
@@ -37,20 +37,5 @@ impl Catan {
             Ending::Won(winner) => Outcome::ranked(scores, |seat| seat == winner),
             Ending::BrokenOff => Outcome::ranked(scores, |seat| self.points(seat)),
         })
-    }
-
-    /// Victory points by source (CAT-1.3).
-    pub(crate) fn sheet(&self) -> Vec<ScoreLine> {
-        let line = |source, points: &dyn Fn(Seat) -> u8| ScoreLine {
-            source,
-            points: Seat::all(2).map(|seat| points(seat).into()).collect(),
-        };
-        vec![
-            line("score.settlements", &|seat| self.realm(seat).settlements - self.realm(seat).cities),
-            line("score.cities", &|seat| 2 * self.realm(seat).cities),
-            line("score.expansions", &|seat| self.realm(seat).card_points),
-            line("score.knight", &|seat| u8::from(self.figures.knight == Some(seat))),
-            line("score.mill", &|seat| u8::from(self.figures.mill == Some(seat))),
-        ]
     }
 }

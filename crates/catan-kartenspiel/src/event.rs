@@ -1,12 +1,12 @@
 //! What happens, for the log; and what each viewer notices of it.
 
 use serde::Serialize;
-use tafel_core::{Seat, Viewer};
+use tafel_core::{List, Message, Say, Seat, Viewer};
 
 use crate::data::CARDS;
 use crate::ids::{Card, Crest, DieFace, EventCard, Land, Resource, StackId};
-use crate::list::List;
 use crate::state::{Figure, Offer};
+use crate::words::{Things, by, exchange, named_cards, say};
 
 /// What happened, in full.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub enum Event {
     Open(Open),
     /// A player laid a landscape in the secret arrangement.
     Arranged(Seat, Land),
-    /// A player took a card out of a stack he looked through.
+    /// A player took a card out of a stack they looked through.
     Took(Seat, StackId, Card),
     /// A player drew the top card of a stack. The last one says whether the other player knew it.
     Drew(Seat, StackId, Card, Known),
@@ -141,7 +141,7 @@ pub enum Seen {
 pub enum Partly {
     /// You laid a landscape in secret.
     Arranged(Seat, Land),
-    /// Somebody took a card out of a stack he looked through.
+    /// Somebody took a card out of a stack they looked through.
     Took(Seat, StackId, Option<Card>),
     /// Somebody drew the top card of a stack.
     Drew(Seat, StackId, Option<Card>),
@@ -186,4 +186,89 @@ pub(crate) fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
         Event::Dropped(seat) => Partly::Dropped(seat),
     };
     Some(Seen::Partly(partly))
+}
+
+impl Say for Seen {
+    fn say(&self) -> Message {
+        match self {
+            Seen::Open(open) => say_open(open),
+            Seen::Partly(partly) => say_partly(partly),
+        }
+    }
+}
+
+fn say_open(open: &Open) -> Message {
+    match *open {
+        Open::Crest(seat, crest) => by("event.crest", seat).name("crest", "crest", crest),
+        Open::ArrangementsShown => say("event.arrangements-shown"),
+        Open::StartRoll(first, second) => {
+            say("event.start-roll").number("first", first).number("second", second)
+        }
+        Open::Starts(seat) => by("event.starts", seat),
+        Open::LookedThrough(seat, stack) => by("event.looked-through", seat).stack(stack),
+        Open::TurnBegins(seat, turn) => by("event.turn-begins", seat).number("n", turn),
+        Open::Played(seat, card) => by("event.played", seat).card(card),
+        Open::DieSet(seat, number) => by("event.die-set", seat).number("n", number),
+        Open::Rolled(seat, face, number) => {
+            by("event.rolled", seat).name("face", "die_face", face).number("n", number)
+        }
+        Open::RolledEvent(seat, face) => by("event.rolled-event", seat).name("face", "die_face", face),
+        Open::Tournament(Some(seat)) => by("event.tournament-won", seat),
+        Open::Tournament(None) => say("event.tournament-tied"),
+        Open::BrigandsWait => say("event.brigands-wait"),
+        Open::BrigandsLeave(seat, counted) => by("event.brigands-leave", seat).number("n", counted),
+        Open::BrigandsRob(seat, counted) => by("event.brigands-rob", seat).number("n", counted),
+        Open::EventCard(card) => say("event.event-card").name("card", "event_card", card),
+        Open::EventsShuffled => say("event.events-shuffled"),
+        Open::Gained(seat, land, amount) => by("event.gained", seat).land(land).number("n", amount),
+        Open::Lost(seat, land, amount) => by("event.lost", seat).land(land).number("n", amount),
+        Open::Declined(seat) => by("event.declined", seat),
+        Open::BackToHand(seat, card) => by("event.back-to-hand", seat).card(card),
+        Open::BuiltRoad(seat) => by("event.built-road", seat),
+        Open::BuiltSettlement(seat) => by("event.built-settlement", seat),
+        Open::BuiltCity(seat) => by("event.built-city", seat),
+        Open::Built(seat, card) => by("event.built", seat).card(card),
+        Open::Laid(seat, land) => by("event.laid", seat).land(land),
+        Open::LandsShuffled => say("event.lands-shuffled"),
+        Open::Demolished(seat, card) => by("event.demolished", seat).card(card),
+        Open::Bank(seat, resource, rate) => by("event.bank", seat).resource(resource).number("n", rate),
+        Open::Offered(offer) => exchange("event.offered", &offer),
+        Open::Countered(offer) => exchange("event.countered", &offer),
+        Open::Accepted(seat, offer) => exchange("event.accepted", &offer).seat("other", seat),
+        Open::Refused(seat) => by("event.refused", seat),
+        Open::AttackSucceeds(seat, number) => by("event.attack-succeeds", seat).number("n", number),
+        Open::AttackFails(seat, number) => by("event.attack-fails", seat).number("n", number),
+        Open::NothingToLose(seat) => by("event.nothing-to-lose", seat),
+        Open::Figure(Figure::Knight, Some(seat)) => by("event.knight-to", seat),
+        Open::Figure(Figure::Knight, None) => say("event.knight-aside"),
+        Open::Figure(Figure::Mill, Some(seat)) => by("event.mill-to", seat),
+        Open::Figure(Figure::Mill, None) => say("event.mill-aside"),
+        Open::Won(seat, points) => by("event.won", seat).number("n", points),
+        Open::BrokenOff => say("event.broken-off"),
+    }
+}
+
+fn say_partly(partly: &Partly) -> Message {
+    match *partly {
+        Partly::Arranged(seat, land) => by("event.arranged", seat).land(land),
+        Partly::Took(seat, stack, None) => by("event.took-unseen", seat).stack(stack),
+        Partly::Took(seat, stack, Some(card)) => by("event.took", seat).stack(stack).card(card),
+        Partly::Drew(seat, stack, None) => by("event.drew-unseen", seat).stack(stack),
+        Partly::Drew(seat, stack, Some(card)) => by("event.drew", seat).stack(stack).card(card),
+        Partly::PutUnder(seat, stack, None) => by("event.put-under-unseen", seat).stack(stack),
+        Partly::PutUnder(seat, stack, Some(card)) => by("event.put-under", seat).stack(stack).card(card),
+        Partly::HandShown(seat, None) => by("event.hand-shown-unseen", seat),
+        Partly::HandShown(seat, Some(ref cards)) => {
+            by("event.hand-shown", seat).arg("cards", named_cards(cards.iter().copied()))
+        }
+        Partly::Seized(seat, None) => by("event.seized-unseen", seat),
+        Partly::Seized(seat, Some(card)) => by("event.seized", seat).card(card),
+        Partly::Banished(seat, stack, count, None) => {
+            by("event.banished-unseen", seat).stack(stack).number("n", count)
+        }
+        Partly::Banished(seat, stack, _, Some(ref cards)) => {
+            by("event.banished", seat).stack(stack).arg("cards", named_cards(cards.iter().copied()))
+        }
+        Partly::Dropped(seat) => by("event.dropped", seat),
+    }
 }

@@ -5,9 +5,9 @@ use tafel_core::Seat;
 use crate::Ctx;
 use crate::event::{Event, Open};
 use crate::principality::Principality;
-use crate::state::{Catan, Figure, Figures};
+use crate::state::{Figure, Figures, OpenTable, opponent};
 
-impl Catan {
+impl OpenTable {
     /// Who should hold the figures now.
     pub(crate) fn rightful_figures(&self) -> Figures {
         Figures {
@@ -17,7 +17,7 @@ impl Catan {
     }
 
     fn leader(&self, leads: impl Fn(&Principality, &Principality) -> bool) -> Option<Seat> {
-        Seat::all(2).find(|&seat| leads(self.realm(seat), self.realm(Catan::other(seat))))
+        Seat::all(2).find(|&seat| leads(self.realm(seat), self.realm(opponent(seat))))
     }
 
     /// After every change of a placed card or city.

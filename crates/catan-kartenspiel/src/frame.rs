@@ -1,7 +1,7 @@
 //! What happens next, as data. The agenda is a stack of frames; the top one is worked on.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Seat, SeatSet};
+use tafel_core::{Blank, Seat, SeatSet, Set};
 
 use crate::data::Amounts;
 use crate::ids::{Card, Resource, StackId};
@@ -36,9 +36,9 @@ pub enum Frame {
     NextTurn,
 
     // Resources.
-    /// A player pays exactly this; he chooses among landscapes of a kind.
+    /// A player pays exactly this and chooses among landscapes of a kind.
     Pay(Seat, Amounts),
-    /// A player receives exactly this; he chooses among landscapes of a kind.
+    /// A player receives exactly this and chooses among landscapes of a kind.
     Receive(Seat, Amounts),
     /// A player gains resources of choice.
     Gain(Gain),
@@ -96,7 +96,7 @@ pub enum Frame {
     Strike(Seat, Card),
     /// Merchant: the active player gives one resource back.
     MerchantGive,
-    /// Caravan: the active player gives resources; so many of these he has given.
+    /// Caravan: the active player gives resources; so many of these are given already.
     CaravanGive(Amounts),
     /// Spy: the active player picks a card from the other one's hand.
     SpyTake,
@@ -106,15 +106,15 @@ pub enum Frame {
     Excess(Seat, ExcessWhy),
     /// A player has picked a hand card and chooses the stack it goes under.
     PutUnder(Seat, Card),
-    /// The active player refills his hand.
+    /// The active player refills their hand.
     Refill,
     /// The active player may exchange a card.
     Exchange,
-    /// The active player takes a card from the stack under which he put one.
+    /// The active player takes a card from the stack under which they put one.
     ExchangeTake(StackId),
     /// The active player pays the search price, unit by unit.
     SearchPay(StackId, u8),
-    /// The active player takes a card out of the stack he searches.
+    /// The active player takes a card out of the stack they search.
     SearchTake(StackId),
 }
 
@@ -142,6 +142,9 @@ pub enum Guide {
     Scout,
 }
 
+/// Kinds of resources.
+pub type Kinds = Set<Resource, u8>;
+
 /// Resources of choice, unit by unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -152,8 +155,10 @@ pub struct Gain {
     pub left: u8,
     /// Why.
     pub why: GainWhy,
-    /// Kinds that may not be chosen, one bit each in the order of the resources.
-    pub barred: u8,
+    /// Kinds that may not be chosen; on the wire one bit each in the order of the resources.
+    #[serde(with = "crate::wire::bits")]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub barred: Kinds,
 }
 
 /// Why a player gains resources of choice.
@@ -200,12 +205,8 @@ pub enum RobWhy {
     MerchantSecond,
 }
 
-/// No kind is barred.
-pub const NO_KIND: u8 = 0;
-
-/// The bit of a kind.
-pub fn kind_bit(resource: Resource) -> u8 {
-    1 << resource.index()
+impl Blank for Frame {
+    const BLANK: Frame = Frame::Main;
 }
 
 impl Frame {

@@ -1,131 +1,57 @@
 //! Chapter 10: the hand check, and everything that happens between hands and stacks.
 
-use tafel_core::Seat;
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
 use crate::Ctx;
-use crate::action::CopyNo;
+use crate::action::{Action, CopyNo};
 use crate::data::card_of_copy;
 use crate::event::{Event, Known, Open};
 use crate::frame::{ExcessWhy, Frame};
 use crate::ids::{Card, StackId};
 use crate::memory::{HandMemory, StackMemory};
-use crate::rule::{Checked, Rule, demand};
-use crate::state::Catan;
-use crate::turn::Work;
+use crate::question::Question;
+use crate::resources::do_without;
+use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::state::{Catan, opponent};
 
 impl Catan {
     /// CAT-10.2 to CAT-10.4: too few, too many, or just right.
-    pub(crate) fn work_hand_check(&mut self) -> Work {
-        self.agenda.pop();
-        let (cards, limit) = (self.hands[self.active.index()].len(), self.hand_limit(self.active));
-        if cards < limit {
-            self.agenda.push(Frame::Refill);
+    pub(crate) fn check_hand(&mut self) {
+        let active = self.table.active;
+        if self.missing(active) > 0 {
+            self.table.agenda.push(Frame::Refill);
         } else {
-            self.agenda.push(Frame::Exchange);
-            self.agenda.push(Frame::Excess(self.active, ExcessWhy::HandCheck));
+            self.table.agenda.extend([Frame::Exchange, Frame::Excess(active, ExcessWhy::HandCheck)]);
         }
-        Work::Done
     }
 
-    /// CAT-10.2: card by card until the limit is reached or all stacks are empty (CAT-10.6).
-    pub(crate) fn work_refill(&mut self) -> Work {
-        let full = self.hands[self.active.index()].len() >= self.hand_limit(self.active);
-        if !full && self.stacks.iter().any(|stack| !stack.is_empty()) {
-            return Work::Waits;
-        }
-        self.agenda.pop();
-        Work::Done
+    /// How many cards a player may still take.
+    fn missing(&self, seat: Seat) -> usize {
+        self.table.hand_limit(seat).saturating_sub(self.hands[seat.index()].len())
     }
 
-    pub(crate) fn check_draw_top(&self, stack: StackId) -> Checked {
-        demand(!self.stack(stack).is_empty(), Rule::Stacks, "refusal.stack-empty")
+    /// How many cards a player holds too many.
+    fn excess(&self, seat: Seat) -> usize {
+        self.hands[seat.index()].len().saturating_sub(self.table.hand_limit(seat))
+    }
+
+    /// CAT-10.6: an empty stack stays empty until cards are put under it.
+    pub(crate) fn check_stack(&self, stack: StackId) -> Verdict {
+        require(!self.stack(stack).is_empty(), Rule::Stacks, "refusal.stack-empty")
     }
 
     /// CAT-10.5: searching costs two resources, or one with a Town Hall.
-    pub(crate) fn check_search(&self, stack: StackId) -> Checked {
-        demand(!self.stack(stack).is_empty(), Rule::Stacks, "refusal.stack-empty")?;
-        let price = self.search_price(self.active);
-        demand(self.realm(self.active).wealth() >= price, Rule::SearchPrice, "refusal.search-too-expensive")
+    fn check_search(&self, stack: StackId) -> Verdict {
+        self.check_stack(stack)?;
+        let active = self.table.active;
+        let affordable = self.table.realm(active).wealth() >= self.table.search_price(active);
+        require(affordable, Rule::SearchPrice, "refusal.search-too-expensive")
     }
 
-    pub(crate) fn search(&mut self, stack: StackId) {
-        if let Some(Frame::ExchangeTake(_)) = self.agenda.last() {
-            self.agenda.pop();
-        }
-        let price = self.search_price(self.active);
-        self.agenda.push(Frame::SearchPay(stack, price));
-    }
-
-    /// CAT-15.3: unit by unit from any own landscape; asks only if there is a choice.
-    pub(crate) fn work_search_pay(&mut self, stack: StackId, left: u8, ctx: &mut Ctx<'_>) -> Work {
-        let seat = self.active;
-        if left > 0 {
-            let realm = self.realms[seat.index()];
-            let mut payers = realm.fields().filter(|field| field.stock > 0);
-            let (first, second) = (payers.next(), payers.next());
-            if realm.wealth() > left && second.is_some() {
-                return Work::Waits;
-            }
-            for field in first.into_iter().chain(second).chain(payers) {
-                self.lower(seat, field.land, left, ctx);
-            }
-        }
-        self.agenda.pop();
-        self.look_through(seat, stack, ctx);
-        self.agenda.push(Frame::SearchTake(stack));
-        Work::Done
-    }
-
-    pub(crate) fn check_search_pay(&self, land: crate::ids::Land) -> Checked {
-        let stock = self.realm(self.active).stock(land);
-        demand(stock.is_some(), Rule::SearchPrice, "refusal.not-your-landscape")?;
-        demand(stock > Some(0), Rule::SearchPrice, "refusal.landscape-empty")
-    }
-
-    pub(crate) fn search_pay(&mut self, stack: StackId, left: u8, land: crate::ids::Land, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        self.lower(self.active, land, 1, ctx);
-        self.agenda.push(Frame::SearchPay(stack, left - 1));
-    }
-
-    /// CAT-10.3: without the price there is only the top card.
-    pub(crate) fn work_exchange_take(&mut self, stack: StackId, ctx: &mut Ctx<'_>) -> Work {
-        if self.check_search(stack).is_ok() {
-            return Work::Waits;
-        }
-        self.agenda.pop();
-        self.draw_top(self.active, stack, ctx);
-        Work::Done
-    }
-
-    /// CAT-6.2, CAT-9.4, CAT-10.4: cards above the limit must go.
-    pub(crate) fn work_excess(&mut self, seat: Seat) -> Work {
-        if self.hands[seat.index()].len() > self.hand_limit(seat) {
-            return Work::Waits;
-        }
-        self.agenda.pop();
-        Work::Done
-    }
-
-    pub(crate) fn check_return(&self, seat: Seat, card: Card, rule: Rule) -> Checked {
-        demand(self.holds(seat, card), rule, "refusal.not-in-hand")
-    }
-
-    /// The picked card goes under a stack; what comes then depends on why it had to.
-    pub(crate) fn put_under(&mut self, seat: Seat, card: Card, stack: StackId, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        match self.agenda.last() {
-            Some(Frame::BuilderReturn(_)) => {
-                self.agenda.pop();
-            }
-            Some(Frame::Exchange) => {
-                self.agenda.pop();
-                self.agenda.push(Frame::ExchangeTake(stack));
-            }
-            _ => {}
-        }
-        // The other player knows the card if he knows the whole hand and it holds nothing else.
-        let known = &self.memories[Catan::other(seat).index()].hand;
+    /// A hand card goes under a stack, face down. The other player knows it if they know the whole hand and it holds
+    /// nothing else.
+    fn put_under(&mut self, seat: Seat, card: Card, stack: StackId, ctx: &mut Ctx<'_>) {
+        let known = &self.memories[opponent(seat).index()].hand;
         let certain = known.maybe_gone == 0
             && known.cards == self.hands[seat.index()]
             && known.cards.iter().all(|&other| other == card);
@@ -135,14 +61,14 @@ impl Catan {
         } else {
             self.take_from_hand(seat, card);
             let left = self.hands[seat.index()].len();
-            self.memories[Catan::other(seat).index()].hand.left_unseen(left);
-            remembered[Catan::other(seat).index()] = None;
+            self.memories[opponent(seat).index()].hand.left_unseen(left);
+            remembered[opponent(seat).index()] = None;
         }
         self.lay_under(stack, card, remembered);
         ctx.tell(|| Event::PutUnder(seat, stack, card));
     }
 
-    /// A card goes under a stack; each player remembers what he knows of it.
+    /// A card goes under a stack; each player remembers what they know of it.
     pub(crate) fn lay_under(&mut self, stack: StackId, card: Card, remembered: [Option<Card>; 2]) {
         let cards = &mut self.stacks[stack.index()];
         cards.push(Some(card));
@@ -171,23 +97,12 @@ impl Catan {
         copies.map(|(place, _)| place).nth(usize::from(copy.number() - 1))
     }
 
-    pub(crate) fn check_take(&self, stack: StackId, card: Card, copy: CopyNo) -> Checked {
-        demand(self.place_of(stack, card, copy).is_some(), Rule::Searching, "refusal.not-in-stack")
-    }
-
     /// CAT-12.5: takes a card out of a stack that is being looked through. Nobody else sees which.
-    pub(crate) fn take_from_stack(
-        &mut self,
-        seat: Seat,
-        stack: StackId,
-        card: Card,
-        copy: CopyNo,
-        ctx: &mut Ctx<'_>,
-    ) {
+    fn take_from_stack(&mut self, seat: Seat, stack: StackId, card: Card, copy: CopyNo, ctx: &mut Ctx<'_>) {
         let Some(place) = self.place_of(stack, card, copy) else { return };
         self.stacks[stack.index()].remove(place);
         let left = self.stack(stack).len();
-        let other = &mut self.memories[Catan::other(seat).index()];
+        let other = &mut self.memories[opponent(seat).index()];
         if left == 0 {
             // The only card there was: whoever knew it knows where it went.
             if let Some(known) = other.stacks[stack.index()].top_taken(left) {
@@ -202,7 +117,7 @@ impl Catan {
     }
 
     /// CAT-10.2: the top card of a stack.
-    pub(crate) fn draw_top(&mut self, seat: Seat, stack: StackId, ctx: &mut Ctx<'_>) {
+    fn draw_top(&mut self, seat: Seat, stack: StackId, ctx: &mut Ctx<'_>) {
         let cards = &mut self.stacks[stack.index()];
         if cards.is_empty() {
             return;
@@ -211,7 +126,7 @@ impl Catan {
         let Some(card) = settled.or_else(|| self.unseen.draw(ctx.chance).map(card_of_copy)) else { return };
         let left = self.stack(stack).len();
         self.memories[seat.index()].stacks[stack.index()].drew_top(card, left);
-        let other = &mut self.memories[Catan::other(seat).index()];
+        let other = &mut self.memories[opponent(seat).index()];
         let known = match other.stacks[stack.index()].top_taken(left) {
             Some(card) => {
                 other.hand.came(card);
@@ -226,20 +141,20 @@ impl Catan {
 
     /// CAT-12.2 without the memory aid: what is not before a player's eyes right now is forgotten.
     pub(crate) fn forget(&mut self) {
-        let open_stack = match self.agenda.last() {
+        let open_stack = match self.table.agenda.last() {
             Some(&Frame::StartCards(seat, stack, _) | &Frame::BuilderTake(seat, stack)) => {
                 Some((seat, stack))
             }
-            Some(&Frame::SearchTake(stack)) => Some((self.active, stack)),
+            Some(&Frame::SearchTake(stack)) => Some((self.table.active, stack)),
             _ => None,
         };
-        let open_hand = match self.agenda.last() {
+        let open_hand = match self.table.agenda.last() {
             Some(
                 &Frame::ConflictFirst(seat)
                 | &Frame::ConflictSecond(seat, _)
                 | &Frame::ConflictStack(seat, ..),
             ) => Some(seat),
-            Some(Frame::SpyTake) => Some(self.active),
+            Some(Frame::SpyTake) => Some(self.table.active),
             _ => None,
         };
         for seat in Seat::all(2) {
@@ -254,5 +169,298 @@ impl Catan {
                 memory.hand = HandMemory::default();
             }
         }
+    }
+}
+
+/// Who takes a card out of a stack that is being looked through.
+#[derive(Clone, Copy)]
+pub(crate) enum Taker {
+    /// Somebody who has so many start cards left to take (CAT-3.5).
+    Start(Seat, u8),
+    /// Whom the Master Builder allows it (CAT-6.1).
+    Builder(Seat),
+    /// The active player, who searches the stack (CAT-10.2).
+    Search,
+}
+
+/// CAT-12.5: a card is taken out of a stack that is being looked through. Nobody else sees which.
+pub(crate) struct TakeCard(pub(crate) Taker, pub(crate) StackId);
+
+impl Decision<Catan> for TakeCard {
+    fn asked(&self, game: &Catan) -> SeatSet {
+        SeatSet::one(match self.0 {
+            Taker::Start(seat, _) | Taker::Builder(seat) => seat,
+            Taker::Search => game.table.active,
+        })
+    }
+
+    fn question(&self, _: &Catan, _: Seat) -> Question {
+        match self.0 {
+            Taker::Start(_, left) => Question::StartCard(left),
+            Taker::Builder(_) => Question::BuilderTake(self.1),
+            Taker::Search => Question::SearchTake(self.1),
+        }
+    }
+
+    /// Copies are counted from the top.
+    fn legal(&self, game: &Catan, _: Seat, out: &mut Vec<Action>) {
+        if matches!(self.0, Taker::Builder(_)) {
+            out.push(Action::Pass);
+        }
+        let mut copies = [0; Card::COUNT];
+        for card in game.stack(self.1).iter().copied().flatten() {
+            copies[card.index()] += 1;
+            out.extend(CopyNo::new(copies[card.index()]).map(|copy| Action::Take(card, copy)));
+        }
+    }
+
+    fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
+        match (action, self.0) {
+            (Action::Take(card, copy), _) => {
+                let place = game.place_of(self.1, card, copy);
+                require(place.is_some(), Rule::Searching, "refusal.not-in-stack")
+            }
+            (Action::Pass, Taker::Builder(_)) => Ok(()),
+            (_, Taker::Start(..)) => another_question(Rule::StartCards),
+            (_, Taker::Builder(_)) => another_question(Rule::MasterBuilder),
+            (_, Taker::Search) => another_question(Rule::Searching),
+        }
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Take(card, copy) = action else { return do_without(seat, ctx) };
+        game.take_from_stack(seat, self.1, card, copy, ctx);
+        game.table.agenda.extend(match self.0 {
+            Taker::Start(_, left) if left > 1 => Some(Frame::StartCards(seat, self.1, left - 1)),
+            Taker::Builder(_) => Some(Frame::BuilderReturn(seat)),
+            Taker::Start(..) | Taker::Search => None,
+        });
+    }
+}
+
+/// A hand card is picked that goes under a stack.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ReturnCard {
+    /// For the one that the Master Builder allowed (CAT-6.1).
+    Builder(Seat),
+    /// There are too many (CAT-6.2, CAT-9.4, CAT-10.4).
+    Excess(Seat, ExcessWhy),
+    /// The active player may exchange one (CAT-10.3).
+    Exchange,
+}
+
+impl ReturnCard {
+    fn rule(self) -> Rule {
+        match self {
+            ReturnCard::Builder(_) => Rule::MasterBuilder,
+            ReturnCard::Excess(_, ExcessWhy::CivilWar) => Rule::CivilWar,
+            ReturnCard::Excess(_, ExcessWhy::Attack) => Rule::ExcessCards,
+            ReturnCard::Excess(_, ExcessWhy::HandCheck) => Rule::TooManyCards,
+            ReturnCard::Exchange => Rule::Exchange,
+        }
+    }
+}
+
+impl Decision<Catan> for ReturnCard {
+    fn asked(&self, game: &Catan) -> SeatSet {
+        SeatSet::one(match *self {
+            ReturnCard::Builder(seat) | ReturnCard::Excess(seat, _) => seat,
+            ReturnCard::Exchange => game.table.active,
+        })
+    }
+
+    fn question(&self, game: &Catan, _: Seat) -> Question {
+        match *self {
+            ReturnCard::Builder(_) => Question::BuilderReturn,
+            ReturnCard::Excess(seat, _) => Question::Excess(game.excess(seat) as u8),
+            ReturnCard::Exchange => Question::Exchange,
+        }
+    }
+
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        if *self == ReturnCard::Exchange {
+            out.push(Action::Pass);
+        }
+        out.extend(game.faces(seat).map(Action::Return));
+    }
+
+    fn check(&self, game: &Catan, seat: Seat, action: Action) -> Verdict {
+        match action {
+            Action::Return(card) => require(game.holds(seat, card), self.rule(), "refusal.not-in-hand"),
+            Action::Pass if *self == ReturnCard::Exchange => Ok(()),
+            _ => another_question(self.rule()),
+        }
+    }
+
+    /// The question stays below the one for the stack: nobody else sees that a card is picked.
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, _: &mut Ctx<'_>) {
+        let Action::Return(card) = action else { return };
+        game.table.agenda.push(match *self {
+            ReturnCard::Builder(_) => Frame::BuilderReturn(seat),
+            ReturnCard::Excess(_, why) => Frame::Excess(seat, why),
+            ReturnCard::Exchange => Frame::Exchange,
+        });
+        game.table.agenda.push(Frame::PutUnder(seat, card));
+    }
+
+    fn is_open(&self, game: &Catan) -> bool {
+        match *self {
+            ReturnCard::Excess(seat, _) => game.excess(seat) > 0,
+            ReturnCard::Builder(_) | ReturnCard::Exchange => true,
+        }
+    }
+}
+
+/// The stack under which the picked card goes.
+pub(crate) struct PutUnder {
+    pub(crate) seat: Seat,
+    pub(crate) card: Card,
+}
+
+impl Decision<Catan> for PutUnder {
+    fn asked(&self, _: &Catan) -> SeatSet {
+        SeatSet::one(self.seat)
+    }
+
+    fn question(&self, _: &Catan, _: Seat) -> Question {
+        Question::PutUnder(self.card)
+    }
+
+    fn legal(&self, _: &Catan, _: Seat, out: &mut Vec<Action>) {
+        out.extend(StackId::ALL.map(Action::Under));
+    }
+
+    fn check(&self, _: &Catan, _: Seat, action: Action) -> Verdict {
+        if matches!(action, Action::Under(_)) { Ok(()) } else { another_question(Rule::Searching) }
+    }
+
+    /// What comes then depends on why the card had to go.
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Under(stack) = action else { return };
+        match game.table.agenda.last() {
+            Some(Frame::BuilderReturn(_)) => {
+                game.table.agenda.pop();
+            }
+            Some(Frame::Exchange) => {
+                game.table.agenda.pop();
+                game.table.agenda.push(Frame::ExchangeTake(stack));
+            }
+            _ => {}
+        }
+        game.put_under(seat, self.card, stack, ctx);
+    }
+}
+
+/// CAT-10.2, CAT-10.3: the top card of a stack, or the price for a card of choice. After an exchange it is the stack
+/// under which a card was put, otherwise any.
+pub(crate) struct DrawCard(pub(crate) Option<StackId>);
+
+impl DrawCard {
+    fn rule(&self) -> Rule {
+        if self.0.is_some() { Rule::Exchange } else { Rule::Refill }
+    }
+}
+
+impl Decision<Catan> for DrawCard {
+    fn asked(&self, game: &Catan) -> SeatSet {
+        SeatSet::one(game.table.active)
+    }
+
+    fn question(&self, game: &Catan, seat: Seat) -> Question {
+        match self.0 {
+            Some(stack) => Question::ExchangeTake(stack),
+            None => Question::Refill(game.missing(seat) as u8),
+        }
+    }
+
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        let mut offer = passing(self, game, seat, out);
+        StackId::ALL.map(Action::Search).into_iter().for_each(&mut offer);
+        StackId::ALL.map(Action::DrawTop).into_iter().for_each(offer);
+    }
+
+    fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
+        let (Action::DrawTop(stack) | Action::Search(stack)) = action else {
+            return another_question(self.rule());
+        };
+        if self.0.is_some_and(|own| own != stack) {
+            return refuse(Rule::Exchange, "refusal.same-stack");
+        }
+        if action == Action::DrawTop(stack) { game.check_stack(stack) } else { game.check_search(stack) }
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if self.0.is_none() {
+            game.table.agenda.push(Frame::Refill);
+        }
+        match action {
+            Action::Search(stack) => {
+                let price = game.table.search_price(seat);
+                game.table.agenda.push(Frame::SearchPay(stack, price));
+            }
+            Action::DrawTop(stack) => game.draw_top(seat, stack, ctx),
+            _ => {}
+        }
+    }
+
+    /// CAT-10.2: card by card until the limit is reached or all stacks are empty (CAT-10.6).
+    fn is_open(&self, game: &Catan) -> bool {
+        let any_left = || game.stacks.iter().any(|stack| !stack.is_empty());
+        self.0.is_some() || game.missing(game.table.active) > 0 && any_left()
+    }
+
+    /// CAT-10.3: without the price there is only the top card.
+    fn only_answer(&self, game: &Catan) -> Option<Action> {
+        self.0.filter(|&own| game.check_search(own).is_err()).map(Action::DrawTop)
+    }
+}
+
+/// CAT-15.3: the search price is paid unit by unit from any own landscape; so much is left.
+pub(crate) struct SearchPay {
+    pub(crate) stack: StackId,
+    pub(crate) left: u8,
+}
+
+impl Decision<Catan> for SearchPay {
+    fn asked(&self, game: &Catan) -> SeatSet {
+        SeatSet::one(game.table.active)
+    }
+
+    fn question(&self, _: &Catan, _: Seat) -> Question {
+        Question::SearchPay(self.left)
+    }
+
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(game.table.stocked(seat).map(Action::Pay));
+    }
+
+    fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
+        let Action::Pay(land) = action else { return another_question(Rule::SearchPrice) };
+        game.table.check_stocked(game.table.active, land, Rule::SearchPrice)
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Pay(land) = action else { return };
+        game.table.lower(seat, land, 1, ctx);
+        game.table.agenda.push(Frame::SearchPay(self.stack, self.left - 1));
+    }
+
+    fn is_open(&self, game: &Catan) -> bool {
+        let active = game.table.active;
+        let spare = game.table.realm(active).wealth() > self.left;
+        self.left > 0 && spare && game.table.stocked(active).nth(1).is_some()
+    }
+
+    /// What is left to pay leaves no choice; then the stack is looked through.
+    fn pass_over(&self, game: &mut Catan, ctx: &mut Ctx<'_>) {
+        let seat = game.table.active;
+        if self.left > 0 {
+            let before = game.table.realms[seat.index()];
+            for field in before.fields() {
+                game.table.lower(seat, field.land, self.left, ctx);
+            }
+        }
+        game.look_through(seat, self.stack, ctx);
+        game.table.agenda.push(Frame::SearchTake(self.stack));
     }
 }

@@ -4,16 +4,13 @@
 //! remembers a stack from which the other player has since taken cards unseen, it is guessed which ones went, but
 //! never so that a card would be in two places.
 
-use tafel_core::{Chance, Seat};
+use tafel_core::{Chance, List, Seat};
 
-use crate::list::Bag;
-
-use crate::data::{CARDS, EVENT_CARDS, card_of_copy, event_card_of_copy, first_copy};
+use crate::data::{CARDS, Copies, EVENT_CARDS, card_of_copy, event_card_of_copy, first_copy};
 use crate::ids::{Card, Land, StackId};
-use crate::list::List;
-use crate::memory::{HandMemory, HandShape, Memory, StackMemory, StackShape};
+use crate::memory::{HandMemory, HandShape, Memory, Places, StackMemory, StackShape};
 use crate::principality::Town;
-use crate::state::{Cards, Catan, Hand};
+use crate::state::{Cards, Catan, Hand, opponent};
 use crate::view::View;
 
 pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
@@ -24,7 +21,7 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
     });
     let mut hands = [Hand::new(), Hand::new()];
     if let (Some(me), Some(memory)) = (me, &view.memory) {
-        let them = Catan::other(me);
+        let them = opponent(me);
         let guess = Recollection::of(memory, view, them, chance).guess(&hidden, chance);
         for (stack, cards) in stacks.iter_mut().enumerate() {
             for (place, card) in cards.iter_mut().zip(guess.kept(stack)) {
@@ -56,33 +53,20 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Catan {
             }),
             hand: view.known_of_me.unwrap_or_else(|| {
                 let shape = view.hand_shapes[seat.index()];
-                memory_of_hand(shape, &hands[Catan::other(seat).index()], chance)
+                memory_of_hand(shape, &hands[opponent(seat).index()], chance)
             }),
         },
     });
     Catan {
-        options: view.options,
-        agenda: view.agenda,
-        active: view.active,
-        turn: view.turn,
-        number: view.number,
-        crests: view.crests,
-        realms: view.realms,
+        table: view.table,
         hands,
         stacks,
         unseen,
         memories,
         arranged: [Seat(0), Seat(1)]
             .map(|seat| if me == Some(seat) { view.arranged } else { arrangement(view, seat, chance) }),
-        land_stack: view.land_stack,
         events_unseen: unseen_events(view),
-        events_under: view.events_under,
-        discard: view.discard,
-        supply: view.supply,
-        figures: view.figures,
         offers_begun: [Seat(0), Seat(1)].map(|seat| if me == Some(seat) { view.offers_begun } else { 0 }),
-        refused: view.refused,
-        ending: view.ending,
     }
 }
 
@@ -91,9 +75,10 @@ type Hidden = [u8; Card::COUNT];
 
 fn hidden_cards(view: &View) -> Hidden {
     let mut hidden: Hidden = std::array::from_fn(|index| Card::ALL[index].facts().copies);
-    let placed = view.realms.iter().flat_map(|realm| realm.towns.iter().flatten().flat_map(Town::cards));
+    let placed =
+        view.table.realms.iter().flat_map(|realm| realm.towns.iter().flatten().flat_map(Town::cards));
     let hand = view.hand.iter().flatten().copied();
-    for card in placed.chain(view.discard.iter().copied()).chain(hand) {
+    for card in placed.chain(view.table.discard.iter().copied()).chain(hand) {
         take(&mut hidden, Some(card));
     }
     hidden
@@ -106,8 +91,8 @@ fn take(hidden: &mut Hidden, card: Option<Card>) {
     }
 }
 
-fn bag_of(hidden: &Hidden) -> Bag {
-    let mut bag = Bag::EMPTY;
+fn bag_of(hidden: &Hidden) -> Copies {
+    let mut bag = Copies::EMPTY;
     for card in Card::ALL {
         let first = first_copy(card);
         (first..first + hidden[card.index()]).for_each(|copy| bag.insert(copy));
@@ -121,7 +106,7 @@ const HAND: usize = StackId::COUNT;
 /// The remembered lists, and a guess which of their entries are gone.
 struct Recollection {
     lists: [List<Option<Card>, CARDS>; HAND + 1],
-    gone: [Bag; HAND + 1],
+    gone: [Places; HAND + 1],
     must_go: [usize; HAND + 1],
     may_go: [usize; HAND + 1],
 }
@@ -139,7 +124,7 @@ impl Recollection {
         let must_go = std::array::from_fn(|list: usize| lists[list].len().saturating_sub(size(list)));
         let mut may_go = must_go;
         may_go[HAND] = may_go[HAND].max(memory.hand.maybe_gone.into());
-        Recollection { lists, gone: [Bag::EMPTY; HAND + 1], must_go, may_go }
+        Recollection { lists, gone: [Places::EMPTY; HAND + 1], must_go, may_go }
     }
 
     /// Decides what is gone: first the cards that are seen elsewhere by now, then anything.
@@ -153,7 +138,7 @@ impl Recollection {
         }
         for card in Card::ALL {
             for _ in hidden[card.index()]..remembered[card.index()] {
-                self.let_go(card, Bag::EMPTY, chance);
+                self.let_go(card, Places::EMPTY, chance);
             }
         }
         for list in 0..=HAND {
@@ -161,7 +146,7 @@ impl Recollection {
             let spare = self.may_go[list].saturating_sub(least) as u32;
             let goal = least + chance_below(chance, spare + 1) as usize;
             while (self.gone[list].len() as usize) < goal.min(self.lists[list].len()) {
-                let kept = Bag::first_few(self.lists[list].len()).minus(self.gone[list]);
+                let kept = Places::first_few(self.lists[list].len()).minus(self.gone[list]);
                 let Some(entry) = kept.nth(chance_below(chance, kept.len().into())) else { break };
                 self.gone[list].insert(entry);
             }
@@ -171,7 +156,7 @@ impl Recollection {
 
     /// Lets an entry of this card go from some list that can still lose one. If all lists that remember the card
     /// are exhausted, one of them takes back an entry whose card can go from yet another list.
-    fn let_go(&mut self, card: Card, mut tried: Bag, chance: &mut Chance) -> bool {
+    fn let_go(&mut self, card: Card, mut tried: Places, chance: &mut Chance) -> bool {
         let first = chance_below(chance, HAND as u32 + 1) as usize;
         for list in (0..=HAND).map(|step| (first + step) % (HAND + 1)) {
             if tried.has(list as u8) {
@@ -200,7 +185,7 @@ impl Recollection {
     /// A random entry of this card that is still there.
     fn entry_of(&self, list: usize, card: Card, chance: &mut Chance) -> Option<u8> {
         let entries = self.lists[list].iter().enumerate().filter(|(_, other)| **other == Some(card));
-        let entries: Bag = entries.map(|(entry, _)| entry as u8).collect();
+        let entries: Places = entries.map(|(entry, _)| entry as u8).collect();
         let entries = entries.minus(self.gone[list]);
         if entries.is_empty() { None } else { entries.nth(chance_below(chance, entries.len().into())) }
     }
@@ -229,15 +214,15 @@ fn chance_below(chance: &mut Chance, n: u32) -> u32 {
     if n < 2 { 0 } else { chance.below(n) }
 }
 
-/// What another player may remember of a stack, given how much he remembers. Cards he knows become settled.
+/// What another player may remember of a stack, given how much of it. Known cards become settled.
 fn memory_of_stack(
     shape: StackShape,
     stack: &mut Cards,
-    unseen: &mut Bag,
+    unseen: &mut Copies,
     chance: &mut Chance,
 ) -> StackMemory {
     let len = usize::from(shape.len).min(CARDS);
-    let mut entries = Bag::first_few(len);
+    let mut entries = Places::first_few(len);
     let gone = entries.draw_many(len.saturating_sub(stack.len()) as u8, chance);
     let mut places = stack.iter_mut();
     let cards = (0..len as u8).map(|entry| {
@@ -262,13 +247,13 @@ fn memory_of_stack(
     StackMemory { cards, loose: shape.loose }
 }
 
-/// What a player may remember of another one's hand, given how much he remembers.
+/// What a player may remember of another one's hand, given how much of it.
 fn memory_of_hand(shape: HandShape, hand: &Hand, chance: &mut Chance) -> HandMemory {
     let len = usize::from(shape.len).min(CARDS);
     let least = len.saturating_sub(hand.len());
     let spare = usize::from(shape.maybe_gone).saturating_sub(least) as u32;
     let missing = (least + chance_below(chance, spare + 1) as usize).min(len);
-    let seen = Bag::first_few(hand.len()).draw_many((len - missing) as u8, chance);
+    let seen = Places::first_few(hand.len()).draw_many((len - missing) as u8, chance);
     let mut cards: List<Card, CARDS> = seen.iter().map(|place| hand[place as usize]).collect();
     while cards.len() < len {
         cards.push(chance.pick(&Card::ALL));
@@ -282,15 +267,15 @@ fn arrangement(view: &View, seat: Seat, chance: &mut Chance) -> List<Land, 6> {
     if count == 0 {
         return List::new();
     }
-    let mut lands = Land::start_set(view.crests[seat.index()]);
+    let mut lands = Land::start_set(view.table.crests[seat.index()]);
     chance.shuffle(&mut lands);
     lands.into_iter().take(count).collect()
 }
 
 /// The event cards that are not among those put under the stack.
-fn unseen_events(view: &View) -> Bag {
-    let mut unseen = Bag::first_few(EVENT_CARDS);
-    for &card in &view.events_under {
+fn unseen_events(view: &View) -> Copies {
+    let mut unseen = Copies::first_few(EVENT_CARDS);
+    for &card in &view.table.events_under {
         let copy = unseen.iter().find(|&copy| event_card_of_copy(copy) == card);
         if let Some(copy) = copy {
             unseen.remove(copy);

@@ -1,44 +1,45 @@
 //! Die Siedler von Catan: Das Kartenspiel, after the rules of autumn 2005.
 //!
-//! The chapters of the rulebook are the modules, in its order; the nouns come first. `answers` says which chapter
-//! answers which question. The numbers in the comments are those of the rules (`CAT-8.2`); `RULINGS.md` tells what
-//! the rulebook leaves open.
+//! The chapters stand in the order of the rulebook; RULINGS.md says what we decided where it is silent.
 
+mod action;
+mod data;
+mod event;
+mod frame;
 mod ids;
-
-pub mod action;
-pub mod data;
-pub mod event;
-pub mod frame;
-pub mod list;
-pub mod memory;
-pub mod options;
-pub mod principality;
-pub mod question;
-pub mod rule;
-pub mod state;
-pub mod view;
+mod memory;
+mod options;
+mod principality;
+mod question;
+mod rule;
+mod state;
+mod wire;
+mod words;
 
 mod setup;
+
 mod turn;
 
 mod dice;
+
 mod event_cards;
-mod resources;
 
 mod build;
 mod figures;
-pub mod trade;
+mod resources;
+mod trade;
 
 mod action_cards;
-mod end;
+
 mod hand;
 
-mod answers;
+mod end;
+
+mod view;
+
 mod census;
 mod imagine;
 mod sketch;
-mod words;
 
 #[doc(hidden)]
 pub mod testing;
@@ -48,18 +49,37 @@ use std::sync::LazyLock;
 
 use serde_json::json;
 use tafel_core::{
-    Catalog, Chance, Game, Message, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet, Tally,
-    Viewer, Violation,
+    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
+    SeatSet, Tally, Viewer, refuse,
 };
 
-pub use crate::action::Action;
-pub use crate::event::{Event, Seen};
-pub use crate::ids::{Card, Crest, DieFace, EventCard, Land, Resource, StackId};
-pub use crate::options::Options;
-pub use crate::question::Question;
-pub use crate::rule::Rule;
-pub use crate::state::Catan;
-pub use crate::view::View;
+pub use action::{ALPHABET, Action, CopyNo, Pips, Rate};
+pub use data::{
+    Amounts, CARD_ROWS, CARDS, CardRow, Class, EVENTS, Grade, PRINCIPALITY, die_face, event_card_of_copy,
+};
+pub use event::{Event, Known, Open, Partly, Seen};
+pub use frame::{ExcessWhy, Frame, Gain, GainWhy, Guide, Kinds, Rob, RobWhy};
+pub use ids::{Card, Crest, DieFace, EventCard, Land, Resource, StackId};
+pub use memory::{HandMemory, HandShape, Memory, Places, StackMemory, StackShape};
+pub use options::{ActionGate, Options};
+pub use principality::{Column, End, FULL, Field, LANDS, Principality, Row, Side, TOWNS, Town};
+pub use question::Question;
+pub use rule::Rule;
+pub use state::{
+    Cards, Catan, Ending, Figure, Figures, Hand, Lands, Offer, OpenTable, REFUSALS_KEPT, Supply,
+};
+pub use trade::OFFERS_PER_TURN;
+pub use view::View;
+
+use action_cards::{CaravanGive, MerchantGive, Protect, SpyTake};
+use build::{BuildWhere, LayUpper, Raze, ScoutLand};
+use event_cards::{Blow, Builder, ConflictCard, ConflictStack, Strike};
+use hand::{DrawCard, PutUnder, ReturnCard, SearchPay, TakeCard, Taker};
+use resources::{Transfer, Way};
+use rule::Verdict;
+use setup::{Arrange, StartStack};
+use trade::{AnswerOffer, Compose};
+use turn::{Main, PreRoll, SetDie};
 
 /// Luck and an ear for the events of this game.
 pub type Ctx<'a> = tafel_core::Ctx<'a, Catan>;
@@ -78,33 +98,44 @@ impl Game for Catan {
     type View = View;
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
-        Catan::lay_out(*options, seats, ctx)
+        Catan::set_up(*options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
-        self.who_is_asked()
+        self.decision(|it| it.asked(self)).unwrap_or_default()
     }
 
     fn question(&self, seat: Seat) -> Question {
-        self.what_is_asked(seat)
+        self.decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.who_is_asked().has(seat) {
-            self.list_answers(seat, out);
+        let start = out.len();
+        self.decision(|it| {
+            if it.asked(self).has(seat) {
+                it.legal(self, seat, out);
+            }
+        });
+        let answers = &mut out[start..];
+        if !answers.is_sorted() {
+            answers.sort_unstable();
         }
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Violation<Rule>> {
-        self.check_answer(seat, *action).map_err(Violation::from)
+    fn check(&self, seat: Seat, action: &Action) -> Verdict {
+        let over = || refuse(Rule::GameEnds, "refusal.game-over");
+        self.decision(|it| it.check(self, seat, *action)).unwrap_or_else(over)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        self.do_answer(seat, action, ctx);
+        if let Some(frame) = self.table.agenda.pop() {
+            frame.decision(|it| it.apply(self, seat, action, ctx));
+        }
+        self.advance(ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.final_outcome()
+        self.table.final_outcome()
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -120,11 +151,11 @@ impl Game for Catan {
     }
 
     fn alphabet() -> &'static [Action] {
-        action::alphabet()
+        &ALPHABET
     }
 
     fn option_specs() -> &'static [OptionSpec] {
-        options::specs()
+        &options::SPECS
     }
 
     fn catalog() -> &'static Catalog {
@@ -148,7 +179,7 @@ impl Game for Catan {
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {
-        self.sheet()
+        self.score_lines()
     }
 
     /// What happens in a turn is bounded by the resources a player can hold (48), the cards in the box (62) and the
@@ -168,5 +199,125 @@ impl Game for Catan {
 
     fn sound(&self) -> Result<(), String> {
         self.check_soundness()
+    }
+}
+
+impl Frame {
+    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+    #[inline]
+    fn next<R>(self, see: impl FnOnce(Next<'_, Catan>) -> R) -> R {
+        use Next::{Asks, Happens};
+        match self {
+            // Chapter 3: setup.
+            Frame::Arrange => see(Asks(&Arrange)),
+            Frame::StartStack(seat) => see(Asks(&StartStack(seat))),
+            Frame::StartCards(seat, stack, left) => see(Asks(&TakeCard(Taker::Start(seat, left), stack))),
+            // Chapter 4: the turn.
+            Frame::PreRoll => see(Asks(&PreRoll)),
+            Frame::SetDie => see(Asks(&SetDie)),
+            Frame::Produce => see(Happens(&|game, ctx| game.table.produce(ctx))),
+            Frame::Main => see(Asks(&Main)),
+            Frame::HandCheck => see(Happens(&|game, _| game.check_hand())),
+            Frame::NextTurn => see(Happens(&Catan::begin_turn)),
+            // Resources.
+            Frame::Pay(seat, due) => see(Asks(&Transfer { seat, due, way: Way::Out })),
+            Frame::Receive(seat, due) => see(Asks(&Transfer { seat, due, way: Way::In })),
+            Frame::Gain(gain) => see(Asks(&gain)),
+            Frame::Rob(rob) => see(Asks(&rob)),
+            // Chapter 6: event cards.
+            Frame::Builder(seat, barred) => see(Asks(&Builder { seat, barred })),
+            Frame::BuilderTake(seat, stack) => see(Asks(&TakeCard(Taker::Builder(seat), stack))),
+            Frame::BuilderReturn(seat) => see(Asks(&ReturnCard::Builder(seat))),
+            Frame::CivilWar(chooser) => see(Asks(&Strike { chooser, blow: Blow::CivilWar })),
+            Frame::ConflictFirst(holder) => see(Asks(&ConflictCard { holder, first: None })),
+            Frame::ConflictSecond(holder, first) => see(Asks(&ConflictCard { holder, first: Some(first) })),
+            Frame::ConflictStack(holder, first, second) => {
+                see(Asks(&ConflictStack { holder, first, second }))
+            }
+            // Chapter 8: building.
+            Frame::BuildWhere(card) => see(Asks(&BuildWhere(card))),
+            Frame::DemolishWhich => see(Asks(&Raze)),
+            Frame::LayRoad(end) => see(Happens(&|game, ctx| game.table.lay_road(end, ctx))),
+            Frame::LaySettlement(end, guide) => {
+                see(Happens(&|game, ctx| game.table.lay_settlement(end, guide, ctx)))
+            }
+            Frame::NewLandscapes(end, guide) => {
+                see(Happens(&|game, ctx| game.table.bring_landscapes(end, guide, ctx)))
+            }
+            Frame::LayCity(x) => see(Happens(&|game, ctx| game.table.lay_city(x, ctx))),
+            Frame::LayCard(side, card) => see(Happens(&|game, ctx| game.lay_card(side, card, ctx))),
+            Frame::LayUpper(end, drawn) => see(Asks(&LayUpper { end, drawn })),
+            Frame::ScoutUpper(end) => see(Asks(&ScoutLand { end, row: Row::Up })),
+            Frame::ScoutLower(end) => see(Asks(&ScoutLand { end, row: Row::Down })),
+            // Chapter 8: trade.
+            Frame::Compose(offer) => see(Asks(&Compose(offer))),
+            Frame::Answer(offer) => see(Asks(&AnswerOffer(offer))),
+            // Chapter 9: action cards.
+            Frame::Protect(attack) => see(Asks(&Protect(attack))),
+            Frame::Strike(chooser, attack) => see(Asks(&Strike { chooser, blow: Blow::Attack(attack) })),
+            Frame::MerchantGive => see(Asks(&MerchantGive)),
+            Frame::CaravanGive(loaded) => see(Asks(&CaravanGive(loaded))),
+            Frame::SpyTake => see(Asks(&SpyTake)),
+            // Chapter 10: the hand check.
+            Frame::Excess(seat, why) => see(Asks(&ReturnCard::Excess(seat, why))),
+            Frame::PutUnder(seat, card) => see(Asks(&PutUnder { seat, card })),
+            Frame::Refill => see(Asks(&DrawCard(None))),
+            Frame::Exchange => see(Asks(&ReturnCard::Exchange)),
+            Frame::ExchangeTake(stack) => see(Asks(&DrawCard(Some(stack)))),
+            Frame::SearchPay(stack, left) => see(Asks(&SearchPay { stack, left })),
+            Frame::SearchTake(stack) => see(Asks(&TakeCard(Taker::Search, stack))),
+        }
+    }
+
+    #[inline]
+    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<Catan>) -> R) -> Option<R> {
+        self.next(|next| match next {
+            Next::Asks(decision) => Some(ask(decision)),
+            Next::Happens(_) => None,
+        })
+    }
+}
+
+impl Catan {
+    /// The decision the table waits for; none when the game is over.
+    #[inline]
+    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<Catan>) -> R) -> Option<R> {
+        self.table.agenda.last()?.decision(ask)
+    }
+
+    /// Goes on until somebody is asked or the game is over. Before anything else is carried out, it looks whether
+    /// somebody has won (CAT-4.7, CAT-11.1). Without a choice nobody is asked (CAT-15.1).
+    fn advance(&mut self, ctx: &mut Ctx<'_>) {
+        while let Some(&frame) = self.table.agenda.last() {
+            if self.table.maybe_end(ctx) {
+                break;
+            }
+            let asks = frame.next(|next| match next {
+                Next::Asks(decision) if !decision.is_open(self) => {
+                    self.table.agenda.pop();
+                    decision.pass_over(self, ctx);
+                    false
+                }
+                Next::Asks(decision) => {
+                    let only = decision.only_answer(self).zip(decision.asked(self).first());
+                    if let Some((action, seat)) = only {
+                        self.table.agenda.pop();
+                        decision.apply(self, seat, action, ctx);
+                    }
+                    only.is_none()
+                }
+                Next::Happens(happen) => {
+                    self.table.agenda.pop();
+                    happen(self, ctx);
+                    false
+                }
+            });
+            if asks {
+                break;
+            }
+        }
+        if !self.table.options.memory_aid {
+            self.forget();
+        }
     }
 }

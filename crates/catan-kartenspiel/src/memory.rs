@@ -12,12 +12,15 @@
 //! not which of them lies above the other (CAT-6.6). Such a pair stands in the list as two entries, sorted, and is
 //! marked as loose.
 
-use crate::list::Bag;
 use serde::{Deserialize, Serialize};
+
+use tafel_core::{List, Set};
 
 use crate::data::CARDS;
 use crate::ids::{Card, StackId};
-use crate::list::List;
+
+/// Places in a remembered list.
+pub type Places = Set<u8, u64>;
 
 /// What one player remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -38,14 +41,14 @@ pub struct StackMemory {
     pub cards: List<Option<Card>, CARDS>,
     /// The places of entries that may lie the other way round with the entry below them.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
-    pub loose: Bag,
+    pub loose: Places,
 }
 
 /// What a player remembers of the other one's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandMemory {
-    /// Cards he saw go there or be there, sorted.
+    /// Cards that were seen to go there or to be there, sorted.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Card>"))]
     pub cards: List<Card, CARDS>,
     /// How many of them may have been put under a stack since.
@@ -60,10 +63,10 @@ pub struct StackShape {
     pub len: u8,
     /// Which of its entries are cards.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
-    pub known: Bag,
+    pub known: Places,
     /// Which of its entries may lie the other way round with the one below.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
-    pub loose: Bag,
+    pub loose: Places,
 }
 
 /// How much somebody remembers of a hand, as everybody at the table knows.
@@ -79,12 +82,12 @@ pub struct HandShape {
 impl StackMemory {
     /// Nothing is known of a stack of this size.
     pub fn nothing(size: usize) -> StackMemory {
-        StackMemory { cards: std::iter::repeat_n(None, size).collect(), loose: Bag::EMPTY }
+        StackMemory { cards: std::iter::repeat_n(None, size).collect(), loose: Places::EMPTY }
     }
 
     /// Everything is known.
     pub fn whole(cards: impl IntoIterator<Item = Card>) -> StackMemory {
-        StackMemory { cards: cards.into_iter().map(Some).collect(), loose: Bag::EMPTY }
+        StackMemory { cards: cards.into_iter().map(Some).collect(), loose: Places::EMPTY }
     }
 
     /// How many entries are no longer in a stack of this size, it is not known which.
@@ -163,7 +166,7 @@ impl StackMemory {
         }
         if size == 0 {
             self.cards.clear();
-            self.loose = Bag::EMPTY;
+            self.loose = Places::EMPTY;
         }
     }
 

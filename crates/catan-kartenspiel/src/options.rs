@@ -16,7 +16,7 @@ pub struct Options {
     pub win_only_on_own_turn: bool,
     /// When attack and neutral cards may be played (CAT-14.3).
     pub action_gate: ActionGate,
-    /// Does the table keep for each player what he has seen (CAT-12.2)?
+    /// Does the table keep for each player what they have seen (CAT-12.2)?
     pub memory_aid: bool,
     /// After how many turns the game is broken off (CAT-11.3).
     pub turn_cap: u16,
@@ -45,27 +45,25 @@ impl Default for Options {
     }
 }
 
-/// The switches as a form shows them.
-pub(crate) fn specs() -> &'static [OptionSpec] {
-    const NUMBER: fn(&'static str, i32, i32, i32) -> OptionSpec =
-        |key, min, max, default| OptionSpec { key, kind: OptionKind::Number { min, max, default } };
-    static SPECS: std::sync::LazyLock<Vec<OptionSpec>> = std::sync::LazyLock::new(|| {
-        vec![
-            NUMBER("target_vp", 7, 12, 12),
-            OptionSpec { key: "win_only_on_own_turn", kind: OptionKind::Switch { default: false } },
-            OptionSpec {
-                key: "action_gate",
-                kind: OptionKind::Choice {
-                    values: &["seven_together", "three_each"],
-                    default: "seven_together",
-                },
-            },
-            OptionSpec { key: "memory_aid", kind: OptionKind::Switch { default: true } },
-            NUMBER("turn_cap", 10, 1000, 300),
-        ]
-    });
-    &SPECS
+const fn number(key: &'static str, min: i32, max: i32, default: i32) -> OptionSpec {
+    OptionSpec { key, kind: OptionKind::Number { min, max, default } }
 }
+
+const fn switch(key: &'static str, default: bool) -> OptionSpec {
+    OptionSpec { key, kind: OptionKind::Switch { default } }
+}
+
+const GATES: OptionKind =
+    OptionKind::Choice { values: &["seven_together", "three_each"], default: "seven_together" };
+
+/// The switches as a form shows them.
+pub(crate) static SPECS: [OptionSpec; 5] = [
+    number("target_vp", 7, 12, 12),
+    switch("win_only_on_own_turn", false),
+    OptionSpec { key: "action_gate", kind: GATES },
+    switch("memory_aid", true),
+    number("turn_cap", 10, 1000, 300),
+];
 
 /// Refuses numbers outside their bounds.
 pub(crate) fn check(options: Options) -> Result<(), OptionsError> {
@@ -73,7 +71,7 @@ pub(crate) fn check(options: Options) -> Result<(), OptionsError> {
         "target_vp" => i32::from(options.target_vp),
         _ => i32::from(options.turn_cap),
     };
-    for spec in specs() {
+    for spec in &SPECS {
         let OptionKind::Number { min, max, .. } = spec.kind else { continue };
         if !(min..=max).contains(&value(spec.key)) {
             let why = format!("must be from {min} to {max}");

@@ -1,21 +1,19 @@
 //! Chapter 3: setting the game up.
 
-use tafel_core::{OptionsError, Seat};
-
-use crate::list::Bag;
+use tafel_core::{Decision, List, OptionsError, Seat, SeatSet, require};
 
 use crate::Ctx;
-use crate::action::CopyNo;
-use crate::data::{CARDS, EVENT_CARDS, PRINCIPALITY};
+use crate::action::Action;
+use crate::data::{CARDS, Copies, EVENT_CARDS, PRINCIPALITY};
 use crate::event::{Event, Open};
 use crate::frame::Frame;
-use crate::ids::{Card, Crest, Land, StackId};
-use crate::list::List;
+use crate::ids::{Crest, Land, StackId};
 use crate::memory::{Memory, StackMemory};
 use crate::options::{self, Options};
 use crate::principality::{Principality, Row};
-use crate::rule::{Checked, Rule, demand};
-use crate::state::{Cards, Catan, Figures, Supply};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::state::{Cards, Catan, Figures, Hand, Lands, OpenTable, Supply, opponent};
 
 /// The six places of the start layout in the order in which they are filled (CAT-15.2).
 pub(crate) const START_PLACES: [(i8, Row); 6] =
@@ -23,7 +21,7 @@ pub(crate) const START_PLACES: [(i8, Row); 6] =
 
 impl Catan {
     /// CAT-3.1 and CAT-3.2: crests by lot, five stacks.
-    pub(crate) fn lay_out(options: Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
+    pub(crate) fn set_up(options: Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
         OptionsError::check_seats::<Catan>(seats)?;
         options::check(options)?;
         let crests = match ctx.chance.below(2) {
@@ -40,7 +38,7 @@ impl Catan {
             stacks: std::array::from_fn(|index| StackMemory::nothing(stacks[index].len())),
             ..Memory::default()
         };
-        Ok(Catan {
+        let table = OpenTable {
             options,
             agenda: List::from_iter([Frame::Arrange]),
             active: Seat(0),
@@ -48,13 +46,7 @@ impl Catan {
             number: 0,
             crests,
             realms: [Principality::start(); 2],
-            hands: [List::new(), List::new()],
-            stacks,
-            unseen: Bag::first_few(CARDS),
-            memories: [blank, blank],
-            arranged: [List::new(), List::new()],
-            land_stack: (12..Land::COUNT as u8).collect(),
-            events_unseen: Bag::first_few(EVENT_CARDS),
+            land_stack: Lands::full().minus(Lands::first_few(12)),
             events_under: List::new(),
             discard: List::new(),
             supply: Supply {
@@ -63,44 +55,23 @@ impl Catan {
                 cities: PRINCIPALITY.city.supply,
             },
             figures: Figures::default(),
-            offers_begun: [0; 2],
             refused: List::new(),
             ending: None,
+        };
+        Ok(Catan {
+            table,
+            hands: [Hand::new(); 2],
+            stacks,
+            unseen: Copies::first_few(CARDS),
+            memories: [blank; 2],
+            arranged: [List::new(); 2],
+            events_unseen: Copies::first_few(EVENT_CARDS),
+            offers_begun: [0; 2],
         })
     }
+}
 
-    /// CAT-3.3: any landscape of the own start set that is not laid yet.
-    pub(crate) fn check_arrange(&self, seat: Seat, land: Land) -> Checked {
-        let own = Land::start_set(self.crests[seat.index()]).contains(&land);
-        demand(own, Rule::Arrangement, "refusal.not-your-landscape")?;
-        demand(!self.arranged[seat.index()].contains(&land), Rule::Arrangement, "refusal.already-laid")
-    }
-
-    /// CAT-3.3: the last landscape has only one place left; when both are ready the arrangements are shown.
-    pub(crate) fn arrange(&mut self, seat: Seat, land: Land, ctx: &mut Ctx<'_>) {
-        let arranged = &mut self.arranged[seat.index()];
-        arranged.push(land);
-        if arranged.len() == 5 {
-            let rest = Land::start_set(self.crests[seat.index()]);
-            arranged.extend(rest.into_iter().find(|land| !arranged.contains(land)));
-        }
-        ctx.tell(|| Event::Arranged(seat, land));
-        if self.arranged.iter().any(|arranged| !arranged.is_full()) {
-            return;
-        }
-        ctx.reveal();
-        for index in 0..2 {
-            for (&land, (x, row)) in std::mem::take(&mut self.arranged[index]).iter().zip(START_PLACES) {
-                if let Some(place) = Principality::land_place(x, row) {
-                    self.realms[index].lay(place, land, 1);
-                }
-            }
-        }
-        ctx.tell(|| Event::Open(Open::ArrangementsShown));
-        self.agenda.pop();
-        self.roll_for_the_start(ctx);
-    }
-
+impl OpenTable {
     /// CAT-3.4: the higher number begins; equal numbers are rolled again.
     fn roll_for_the_start(&mut self, ctx: &mut Ctx<'_>) {
         // Nobody lives to see so many ties, but a damaged record may consist of nothing else.
@@ -115,36 +86,89 @@ impl Catan {
         let first = self.active;
         ctx.tell(|| Event::Open(Open::Starts(first)));
         self.agenda.push(Frame::NextTurn);
-        self.agenda.push(Frame::StartStack(Catan::other(first)));
+        self.agenda.push(Frame::StartStack(opponent(first)));
         self.agenda.push(Frame::StartStack(first));
     }
+}
 
-    /// CAT-3.5: the second player takes another stack than the first one, from which three cards are missing.
-    pub(crate) fn check_start_stack(&self, stack: StackId) -> Checked {
-        let whole = usize::from(PRINCIPALITY.stack[stack.index()].size);
-        demand(self.stack(stack).len() == whole, Rule::StartCards, "refusal.other-stack")
+/// CAT-3.3: both lay out their six landscapes, in secret.
+pub(crate) struct Arrange;
+
+impl Decision<Catan> for Arrange {
+    fn asked(&self, game: &Catan) -> SeatSet {
+        Seat::all(2).filter(|seat| !game.arranged[seat.index()].is_full()).collect()
     }
 
-    /// CAT-3.5: looks through the stack; three cards are to be taken.
-    pub(crate) fn start_stack(&mut self, seat: Seat, stack: StackId, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        self.look_through(seat, stack, ctx);
-        self.agenda.push(Frame::StartCards(seat, stack, 3));
+    fn question(&self, game: &Catan, seat: Seat) -> Question {
+        let (x, row) = START_PLACES[game.arranged[seat.index()].len().min(5)];
+        Question::Arrange { x, row }
     }
 
-    /// CAT-3.5: one of the three cards.
-    pub(crate) fn start_card(
-        &mut self,
-        seat: Seat,
-        stack: StackId,
-        left: u8,
-        (card, copy): (Card, CopyNo),
-        ctx: &mut Ctx<'_>,
-    ) {
-        self.agenda.pop();
-        self.take_from_stack(seat, stack, card, copy, ctx);
-        if left > 1 {
-            self.agenda.push(Frame::StartCards(seat, stack, left - 1));
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        let own = Land::start_set(game.table.crests[seat.index()]);
+        own.map(Action::Lay).into_iter().for_each(passing(self, game, seat, out));
+    }
+
+    /// Any landscape of the own start set that is not laid yet.
+    fn check(&self, game: &Catan, seat: Seat, action: Action) -> Verdict {
+        let Action::Lay(land) = action else { return another_question(Rule::Arrangement) };
+        let own = Land::start_set(game.table.crests[seat.index()]).contains(&land);
+        require(own, Rule::Arrangement, "refusal.not-your-landscape")?;
+        require(!game.arranged[seat.index()].contains(&land), Rule::Arrangement, "refusal.already-laid")
+    }
+
+    /// The last landscape has only one place left; when both are ready the arrangements are shown.
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::Lay(land) = action else { return };
+        let arranged = &mut game.arranged[seat.index()];
+        arranged.push(land);
+        if arranged.len() == 5 {
+            let rest = Land::start_set(game.table.crests[seat.index()]);
+            arranged.extend(rest.into_iter().find(|land| !arranged.contains(land)));
         }
+        ctx.tell(|| Event::Arranged(seat, land));
+        if !self.asked(game).is_empty() {
+            return game.table.agenda.push(Frame::Arrange);
+        }
+        ctx.reveal();
+        for (realm, arranged) in game.table.realms.iter_mut().zip(&mut game.arranged) {
+            for (&land, (x, row)) in std::mem::take(arranged).iter().zip(START_PLACES) {
+                if let Some(place) = Principality::land_place(x, row) {
+                    realm.lay(place, land, 1);
+                }
+            }
+        }
+        ctx.tell(|| Event::Open(Open::ArrangementsShown));
+        game.table.roll_for_the_start(ctx);
+    }
+}
+
+/// CAT-3.5: a player chooses the stack for the start cards and looks through it.
+pub(crate) struct StartStack(pub(crate) Seat);
+
+impl Decision<Catan> for StartStack {
+    fn asked(&self, _: &Catan) -> SeatSet {
+        SeatSet::one(self.0)
+    }
+
+    fn question(&self, _: &Catan, _: Seat) -> Question {
+        Question::StartStack
+    }
+
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        StackId::ALL.map(Action::LookThrough).into_iter().for_each(passing(self, game, seat, out));
+    }
+
+    /// The second player takes another stack than the first one, from which three cards are missing.
+    fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
+        let Action::LookThrough(stack) = action else { return another_question(Rule::StartCards) };
+        let whole = usize::from(PRINCIPALITY.stack[stack.index()].size);
+        require(game.stack(stack).len() == whole, Rule::StartCards, "refusal.other-stack")
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::LookThrough(stack) = action else { return };
+        game.look_through(seat, stack, ctx);
+        game.table.agenda.push(Frame::StartCards(seat, stack, 3));
     }
 }

@@ -9,18 +9,19 @@ use crate::view::View;
 use crate::words::{named_cards, offer_line};
 
 pub(crate) fn sketch(view: &View) -> Vec<Message> {
-    let mut lines = vec![Message::new("sketch.turn").number("n", view.turn).seat("seat", view.active)];
+    let mut lines =
+        vec![Message::new("sketch.turn").number("n", view.table.turn).seat("seat", view.table.active)];
     for seat in Seat::all(2) {
         lines.push(player(view, seat));
-        realm(&view.realms[seat.index()], &mut lines);
+        realm(&view.table.realms[seat.index()], &mut lines);
     }
-    let supply = view.supply;
+    let supply = view.table.supply;
     lines.push(
         Message::new("sketch.supply")
             .number("roads", supply.roads)
             .number("settlements", supply.settlements)
             .number("cities", supply.cities)
-            .number("lands", view.land_stack.len() as i32),
+            .number("lands", view.table.land_stack.len() as i32),
     );
     for stack in StackId::ALL {
         lines.push(stack_line(view, stack));
@@ -33,7 +34,7 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
         let cards = named_cards(memory.hand.cards.iter().copied());
         lines.push(Message::new("sketch.other-hand").arg("cards", cards).number("n", memory.hand.maybe_gone));
     }
-    let offers = view.agenda.iter().filter_map(|frame| match frame {
+    let offers = view.table.agenda.iter().filter_map(|frame| match frame {
         Frame::Compose(offer) | Frame::Answer(offer) => offer_line(offer),
         _ => None,
     });
@@ -42,7 +43,7 @@ pub(crate) fn sketch(view: &View) -> Vec<Message> {
 }
 
 fn player(view: &View, seat: Seat) -> Message {
-    let realm = &view.realms[seat.index()];
+    let realm = &view.table.realms[seat.index()];
     Message::new("sketch.player")
         .seat("seat", seat)
         .number("points", view.points[seat.index()])

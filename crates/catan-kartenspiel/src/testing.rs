@@ -4,16 +4,13 @@
 //! otherwise. Every answer is checked before it is applied, luck is scripted, and after every step the position is
 //! held against its invariants.
 
-use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
-
-use crate::list::Bag;
+use tafel_core::{Chance, Ctx, Game, List, Seat, Viewer};
 
 use crate::action::Action;
-use crate::data::{EVENT_CARDS, card_of_copy, event_card_of_copy};
+use crate::data::{Copies, EVENT_CARDS, card_of_copy, event_card_of_copy};
 use crate::event::{Event, Open};
 use crate::frame::Frame;
 use crate::ids::{Card, Crest, DieFace, EventCard, Land, Resource, StackId};
-use crate::list::List;
 use crate::memory::StackMemory;
 use crate::options::Options;
 use crate::principality::{Column, End, Principality, Row, Side};
@@ -54,20 +51,20 @@ impl Table {
     pub fn with(options: Options) -> Table {
         let mut table = Table::new_game(options);
         for seat in [US, THEM] {
-            table.arrange(seat, Land::start_set(table.state.crests[seat.index()]));
+            table.arrange(seat, Land::start_set(table.state.table.crests[seat.index()]));
         }
-        table.state.turn = 5;
-        table.state.agenda = List::from_iter([Frame::Main]);
+        table.state.table.turn = 5;
+        table.state.table.agenda = List::from_iter([Frame::Main]);
         table
     }
 
     /// Our first turn before the roll, one resource on every landscape.
     pub fn first_turn() -> Table {
         let mut table = Table::main();
-        table.state.turn = 1;
-        table.state.agenda = List::from_iter([Frame::PreRoll]);
+        table.state.table.turn = 1;
+        table.state.table.agenda = List::from_iter([Frame::PreRoll]);
         for seat in [US, THEM] {
-            for land in Land::start_set(table.state.crests[seat.index()]) {
+            for land in Land::start_set(table.state.table.crests[seat.index()]) {
                 table.stock(seat, land, 1);
             }
         }
@@ -78,7 +75,7 @@ impl Table {
 
     /// Lays the six start landscapes: upper row from left to right, then the lower one.
     pub fn arrange(&mut self, seat: Seat, lands: [Land; 6]) {
-        let realm = &mut self.state.realms[seat.index()];
+        let realm = &mut self.state.table.realms[seat.index()];
         *realm = Principality::start();
         for (land, (x, row)) in lands.into_iter().zip(START_PLACES) {
             realm.lay(Principality::land_place(x, row).expect("the column exists"), land, 0);
@@ -87,14 +84,14 @@ impl Table {
 
     /// Sets what a landscape holds.
     pub fn stock(&mut self, seat: Seat, land: Land, amount: u8) {
-        let realm = &mut self.state.realms[seat.index()];
+        let realm = &mut self.state.table.realms[seat.index()];
         realm.lower(land, 3);
         assert_eq!(realm.raise(land, amount), amount, "{land} does not lie there");
     }
 
     /// Sets what all landscapes of a player hold.
     pub fn stock_all(&mut self, seat: Seat, amount: u8) {
-        let lands: Vec<Land> = self.state.realm(seat).fields().map(|field| field.land).collect();
+        let lands: Vec<Land> = self.state.table.realm(seat).fields().map(|field| field.land).collect();
         for land in lands {
             self.stock(seat, land, amount);
         }
@@ -102,18 +99,18 @@ impl Table {
 
     /// Adds a road.
     pub fn road(&mut self, seat: Seat, end: End) {
-        self.state.supply.roads -= 1;
-        self.state.realms[seat.index()].build_road(end);
+        self.state.table.supply.roads -= 1;
+        self.state.table.realms[seat.index()].build_road(end);
     }
 
     /// Adds a road, a settlement and its two landscapes, upper and lower.
     pub fn extend(&mut self, seat: Seat, end: End, lands: [Land; 2]) {
         self.road(seat, end);
-        self.state.supply.settlements -= 1;
-        let realm = &mut self.state.realms[seat.index()];
+        self.state.table.supply.settlements -= 1;
+        let realm = &mut self.state.table.realms[seat.index()];
         realm.build_settlement(end);
         for (land, row) in lands.into_iter().zip(Row::ALL) {
-            self.state.land_stack.remove(land as u8);
+            self.state.table.land_stack.remove(land);
             let place = realm.outer_place(end, row).expect("the column exists");
             realm.lay(place, land, 0);
         }
@@ -121,9 +118,9 @@ impl Table {
 
     /// Makes a city of the settlement in column `x`.
     pub fn city(&mut self, seat: Seat, x: i8) {
-        self.state.supply.cities -= 1;
-        self.state.realms[seat.index()].build_city(column(x));
-        self.state.figures = self.state.rightful_figures();
+        self.state.table.supply.cities -= 1;
+        self.state.table.realms[seat.index()].build_city(column(x));
+        self.state.table.figures = self.state.table.rightful_figures();
     }
 
     /// Places a card.
@@ -134,9 +131,9 @@ impl Table {
 
     fn put(&mut self, seat: Seat, x: i8, row: Row, card: Card) {
         let side = side(x, row);
-        assert!(self.state.realm(seat).takes(side, card), "no site for {card} at {x}");
-        self.state.realms[seat.index()].place(side, card);
-        self.state.figures = self.state.rightful_figures();
+        assert!(self.state.table.realm(seat).takes(side, card), "no site for {card} at {x}");
+        self.state.table.realms[seat.index()].place(side, card);
+        self.state.table.figures = self.state.table.rightful_figures();
     }
 
     /// Gives a player cards.
@@ -189,14 +186,14 @@ impl Table {
         let mut all: Vec<EventCard> = (0..EVENT_CARDS as u8).map(event_card_of_copy).collect();
         let place = all.iter().position(|&other| other == card).expect("every event card is in the box");
         all.swap(0, place);
-        self.state.events_under = all.into_iter().collect();
-        self.state.events_unseen = Bag::EMPTY;
+        self.state.table.events_under = all.into_iter().collect();
+        self.state.events_unseen = Copies::EMPTY;
     }
 
     /// Goes back to before the roll of turn `turn`.
     pub fn before_roll(&mut self, turn: u16) {
-        self.state.turn = turn;
-        self.state.agenda = List::from_iter([Frame::PreRoll]);
+        self.state.table.turn = turn;
+        self.state.table.agenda = List::from_iter([Frame::PreRoll]);
     }
 
     // Playing.
@@ -221,7 +218,7 @@ impl Table {
 
     /// We roll: the event die shows `face`, the production die `number`.
     pub fn roll(&mut self, face: DieFace, number: u8) {
-        self.act_with(self.state.active, Action::Roll, &[die(face), u32::from(number) - 1]);
+        self.act_with(self.state.table.active, Action::Roll, &[die(face), u32::from(number) - 1]);
     }
 
     /// We roll an event card and a number that nobody has.
@@ -262,17 +259,17 @@ impl Table {
 
     /// What a landscape holds.
     pub fn holds(&self, seat: Seat, land: Land) -> u8 {
-        self.state.realm(seat).stock(land).unwrap_or_else(|| panic!("{land} does not lie there"))
+        self.state.table.realm(seat).stock(land).unwrap_or_else(|| panic!("{land} does not lie there"))
     }
 
     /// How much of a resource a player has.
     pub fn have(&self, seat: Seat, resource: Resource) -> u8 {
-        self.state.realm(seat).have[resource.index()]
+        self.state.table.realm(seat).have[resource.index()]
     }
 
     /// All resources of a player.
     pub fn wealth(&self, seat: Seat) -> u8 {
-        self.state.realm(seat).wealth()
+        self.state.table.realm(seat).wealth()
     }
 
     /// A player's hand.

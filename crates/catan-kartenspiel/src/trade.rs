@@ -1,40 +1,41 @@
 //! Chapter 8, trade: with the bank and with the other player (CAT-8.9 to CAT-8.11).
 
-use tafel_core::Seat;
+use tafel_core::{Decision, Seat, SeatSet, require};
 
 use crate::Ctx;
-use crate::action::Rate;
+use crate::action::{Action, Rate};
 use crate::data::Amounts;
 use crate::event::{Event, Open};
-use crate::frame::{Frame, Gain, GainWhy, kind_bit};
+use crate::frame::{Frame, Gain, GainWhy, Kinds};
 use crate::ids::{Card, Resource};
-use crate::rule::{Checked, Rule, demand};
-use crate::state::{Catan, Offer};
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::state::{Catan, Offer, OpenTable, opponent};
 
 /// How many offers a player can begin in one turn. The rulebook knows no bound, and no person comes near this one; it
 /// is there because every game must come to an end, whoever plays it (CAT-15.8).
 pub const OFFERS_PER_TURN: u16 = 1000;
 
-impl Catan {
+impl OpenTable {
     /// CAT-8.9: three to one; two to one with the fleet; gold one to one with the Mint. Room is needed.
-    pub(crate) fn check_bank(&self, resource: Resource, rate: Rate) -> Checked {
+    pub(crate) fn check_bank(&self, resource: Resource, rate: Rate) -> Verdict {
         let realm = self.realm(self.active);
         let allowed = match rate.number() {
             1 => resource == Resource::Gold && realm.has(Card::Mint),
             2 => resource.fleet().is_some_and(|fleet| realm.has(fleet)),
             _ => true,
         };
-        demand(allowed, Rule::Bank, "refusal.no-such-rate")?;
+        require(allowed, Rule::Bank, "refusal.no-such-rate")?;
         let have = realm.have[resource.index()];
-        demand(have >= rate.number(), Rule::NoCredit, "refusal.too-few-to-trade")?;
+        require(have >= rate.number(), Rule::NoCredit, "refusal.too-few-to-trade")?;
         let room: u8 = realm.room.iter().sum();
-        demand(room > realm.room[resource.index()], Rule::Bank, "refusal.no-room")
+        require(room > realm.room[resource.index()], Rule::Bank, "refusal.no-room")
     }
 
-    pub(crate) fn bank(&mut self, resource: Resource, rate: Rate, ctx: &mut Ctx<'_>) {
+    pub(crate) fn go_to_bank(&mut self, resource: Resource, rate: Rate, ctx: &mut Ctx<'_>) {
         let seat = self.active;
         ctx.tell(|| Event::Open(Open::Bank(seat, resource, rate.number())));
-        let barred = kind_bit(resource);
+        let barred = Kinds::one(resource);
         self.agenda.push(Frame::Gain(Gain { seat, left: 1, why: GainWhy::Bank, barred }));
         let mut cost = [0; Resource::COUNT];
         cost[resource.index()] = rate.number();
@@ -44,119 +45,175 @@ impl Catan {
     // CAT-8.10 Player trade, composed unit by unit (CAT-15.8). The active player makes an offer; whoever is made one
     // accepts it, refuses it, or makes an offer in return.
 
-    /// Could one more of this be given?
-    fn can_give(&self, offer: &Offer, resource: Resource) -> bool {
+    /// Could one more of this be given? Whoever offers has it, and the other one has room for it.
+    fn check_one_more_given(&self, offer: &Offer, resource: Resource) -> Verdict {
+        let (us, them) = (self.realm(offer.by), self.realm(opponent(offer.by)));
         let index = resource.index();
-        let (us, them) = (self.realm(offer.by), self.realm(Catan::other(offer.by)));
-        let next = offer.give[index] + 1;
-        offer.want[index] == 0 && next <= us.have[index] && next <= them.room[index]
+        require(offer.want[index] == 0, Rule::PlayerTrade, "refusal.kind-on-both-sides")?;
+        require(offer.give[index] < us.have[index], Rule::PlayerTrade, "refusal.you-lack-it")?;
+        require(offer.give[index] < them.room[index], Rule::PlayerTrade, "refusal.other-has-no-room")
     }
 
     /// Could one more of this be wanted?
-    fn can_want(&self, offer: &Offer, resource: Resource) -> bool {
+    fn check_one_more_wanted(&self, offer: &Offer, resource: Resource) -> Verdict {
+        let (us, them) = (self.realm(offer.by), self.realm(opponent(offer.by)));
         let index = resource.index();
-        let (us, them) = (self.realm(offer.by), self.realm(Catan::other(offer.by)));
-        let next = offer.want[index] + 1;
-        offer.give[index] == 0 && next <= them.have[index] && next <= us.room[index]
+        require(offer.give[index] == 0, Rule::PlayerTrade, "refusal.kind-on-both-sides")?;
+        require(offer.want[index] < them.have[index], Rule::PlayerTrade, "refusal.other-has-none")?;
+        require(offer.want[index] < us.room[index], Rule::PlayerTrade, "refusal.no-room")
     }
 
-    fn some_want(&self, offer: &Offer) -> bool {
-        total(offer.want) > 0 || Resource::ALL.into_iter().any(|kind| self.can_want(offer, kind))
+    /// The kinds of which one more could be wanted.
+    fn wantable(&self, offer: Offer) -> impl Iterator<Item = Resource> {
+        Resource::ALL.into_iter().filter(move |&kind| self.check_one_more_wanted(&offer, kind).is_ok())
     }
 
-    fn some_give(&self, offer: &Offer) -> bool {
-        total(offer.give) > 0 || Resource::ALL.into_iter().any(|kind| self.can_give(offer, kind))
+    /// The kinds of which one more could be given.
+    fn givable(&self, offer: Offer) -> impl Iterator<Item = Resource> {
+        Resource::ALL.into_iter().filter(move |&kind| self.check_one_more_given(&offer, kind).is_ok())
     }
 
+    /// First both give, then both receive; in each case the active player assigns the landscapes first.
+    fn exchange(&mut self, offer: Offer) {
+        let (active, passive) = (self.active, self.passive());
+        let (given, gained) =
+            if offer.by == active { (offer.give, offer.want) } else { (offer.want, offer.give) };
+        self.agenda.extend([
+            Frame::Receive(passive, given),
+            Frame::Receive(active, gained),
+            Frame::Pay(passive, gained),
+            Frame::Pay(active, given),
+        ]);
+    }
+}
+
+impl Catan {
     /// An offer, or one in return, may be begun if any could be made.
-    pub(crate) fn check_offer(&self, seat: Seat) -> Checked {
+    pub(crate) fn check_offer(&self, seat: Seat) -> Verdict {
         let begun = self.offers_begun[seat.index()];
-        demand(begun < OFFERS_PER_TURN, Rule::Offers, "refusal.enough-offers")?;
+        require(begun < OFFERS_PER_TURN, Rule::Offers, "refusal.enough-offers")?;
         let blank = Offer::nothing(seat);
-        let possible = Resource::ALL.into_iter().any(|given| {
-            self.can_give(&blank, given)
-                && Resource::ALL.into_iter().any(|wanted| wanted != given && self.can_want(&blank, wanted))
-        });
-        demand(possible, Rule::PlayerTrade, "refusal.no-trade-possible")
+        let possible =
+            self.table.givable(blank).any(|given| self.table.wantable(blank).any(|wanted| wanted != given));
+        require(possible, Rule::PlayerTrade, "refusal.no-trade-possible")
     }
 
     pub(crate) fn begin_offer(&mut self, seat: Seat) {
         self.offers_begun[seat.index()] += 1;
-        self.agenda.push(Frame::Compose(Offer::nothing(seat)));
+        self.table.agenda.push(Frame::Compose(Offer::nothing(seat)));
+    }
+}
+
+/// CAT-15.8: an offer is composed unit by unit. On top of an offer to be answered it is one in return.
+pub(crate) struct Compose(pub(crate) Offer);
+
+impl Decision<Catan> for Compose {
+    fn asked(&self, _: &Catan) -> SeatSet {
+        SeatSet::one(self.0.by)
     }
 
-    pub(crate) fn check_give(&self, offer: &Offer, resource: Resource) -> Checked {
-        let (us, them) = (self.realm(offer.by), self.realm(Catan::other(offer.by)));
-        let index = resource.index();
-        demand(offer.want[index] == 0, Rule::PlayerTrade, "refusal.kind-on-both-sides")?;
-        demand(offer.give[index] < us.have[index], Rule::PlayerTrade, "refusal.you-lack-it")?;
-        demand(offer.give[index] < them.room[index], Rule::PlayerTrade, "refusal.other-has-no-room")?;
-        demand(self.some_want(&with_give(offer, resource)), Rule::PlayerTrade, "refusal.nothing-in-return")
-    }
-
-    pub(crate) fn check_want(&self, offer: &Offer, resource: Resource) -> Checked {
-        let (us, them) = (self.realm(offer.by), self.realm(Catan::other(offer.by)));
-        let index = resource.index();
-        demand(offer.give[index] == 0, Rule::PlayerTrade, "refusal.kind-on-both-sides")?;
-        demand(offer.want[index] < them.have[index], Rule::PlayerTrade, "refusal.other-has-none")?;
-        demand(offer.want[index] < us.room[index], Rule::PlayerTrade, "refusal.no-room")?;
-        demand(self.some_give(&with_want(offer, resource)), Rule::PlayerTrade, "refusal.nothing-in-return")
-    }
-
-    /// One more resource is in the offer now.
-    pub(crate) fn put_in(&mut self, offer: Offer) {
-        self.agenda.pop();
-        self.agenda.push(Frame::Compose(offer));
-    }
-
-    /// Both sides give something.
-    pub(crate) fn check_propose(offer: &Offer) -> Checked {
-        demand(total(offer.give) > 0, Rule::PlayerTrade, "refusal.give-something")?;
-        demand(total(offer.want) > 0, Rule::PlayerTrade, "refusal.want-something")
-    }
-
-    /// Does the offer being composed answer one that lies on the table?
-    pub(crate) fn is_counter_offer(&self) -> bool {
-        matches!(self.agenda[..], [.., Frame::Answer(_), Frame::Compose(_)])
-    }
-
-    /// An offer in return takes the place of the one it answers.
-    pub(crate) fn propose(&mut self, offer: Offer, ctx: &mut Ctx<'_>) {
-        let in_return = self.is_counter_offer();
-        self.agenda.pop();
-        if in_return {
-            self.agenda.pop();
+    fn question(&self, game: &Catan, _: Seat) -> Question {
+        match game.table.agenda[..] {
+            [.., Frame::Answer(_), Frame::Compose(_)] => Question::Counter,
+            _ => Question::Compose,
         }
-        self.agenda.push(Frame::Answer(offer));
-        ctx.tell(|| Event::Open(if in_return { Open::Countered(offer) } else { Open::Offered(offer) }));
     }
 
-    /// Nobody else learns of an offer that is dropped.
-    pub(crate) fn drop_offer(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        ctx.tell(|| Event::Dropped(seat));
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        let mut offer = passing(self, game, seat, out);
+        Resource::ALL.map(Action::Give).into_iter().for_each(&mut offer);
+        Resource::ALL.map(Action::Want).into_iter().for_each(&mut offer);
+        [Action::Propose, Action::Drop].into_iter().for_each(offer);
     }
 
-    /// First both give, then both receive; in each case the active player assigns the landscapes first.
-    pub(crate) fn accept(&mut self, offer: Offer, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        let (active, passive) = (self.active, self.passive());
-        ctx.tell(|| Event::Open(Open::Accepted(Catan::other(offer.by), offer)));
-        let (given, gained) =
-            if offer.by == active { (offer.give, offer.want) } else { (offer.want, offer.give) };
-        self.agenda.push(Frame::Receive(passive, given));
-        self.agenda.push(Frame::Receive(active, gained));
-        self.agenda.push(Frame::Pay(passive, gained));
-        self.agenda.push(Frame::Pay(active, given));
+    /// In the end both sides give something: nothing goes into an offer that could not be completed.
+    fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
+        let (offer, table) = (&self.0, &game.table);
+        let completed = match action {
+            Action::Give(resource) => {
+                table.check_one_more_given(offer, resource)?;
+                total(offer.want) > 0 || table.wantable(offer.with_give(resource)).next().is_some()
+            }
+            Action::Want(resource) => {
+                table.check_one_more_wanted(offer, resource)?;
+                total(offer.give) > 0 || table.givable(offer.with_want(resource)).next().is_some()
+            }
+            Action::Propose => {
+                require(total(offer.give) > 0, Rule::PlayerTrade, "refusal.give-something")?;
+                return require(total(offer.want) > 0, Rule::PlayerTrade, "refusal.want-something");
+            }
+            Action::Drop => return Ok(()),
+            _ => return another_question(Rule::PlayerTrade),
+        };
+        require(completed, Rule::PlayerTrade, "refusal.nothing-in-return")
     }
 
-    pub(crate) fn refuse(&mut self, offer: Offer, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        ctx.tell(|| Event::Open(Open::Refused(Catan::other(offer.by))));
-        if self.refused.is_full() {
-            self.refused.drop_front(1);
+    /// An offer in return takes the place of the one it answers. Nobody else learns of an offer that is dropped.
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let (offer, agenda) = (self.0, &mut game.table.agenda);
+        match action {
+            Action::Give(resource) => agenda.push(Frame::Compose(offer.with_give(resource))),
+            Action::Want(resource) => agenda.push(Frame::Compose(offer.with_want(resource))),
+            Action::Propose => {
+                let in_return = matches!(agenda.last(), Some(Frame::Answer(_)));
+                if in_return {
+                    agenda.pop();
+                }
+                agenda.push(Frame::Answer(offer));
+                ctx.tell(|| {
+                    Event::Open(if in_return { Open::Countered(offer) } else { Open::Offered(offer) })
+                });
+            }
+            _ => ctx.tell(|| Event::Dropped(seat)),
         }
-        self.refused.push(offer);
+    }
+}
+
+/// CAT-8.10: an offer is accepted, refused, or answered with another one.
+pub(crate) struct AnswerOffer(pub(crate) Offer);
+
+impl Decision<Catan> for AnswerOffer {
+    fn asked(&self, _: &Catan) -> SeatSet {
+        SeatSet::one(opponent(self.0.by))
+    }
+
+    fn question(&self, _: &Catan, _: Seat) -> Question {
+        Question::Answer
+    }
+
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        [Action::Accept, Action::Refuse, Action::Counter]
+            .into_iter()
+            .for_each(passing(self, game, seat, out));
+    }
+
+    fn check(&self, game: &Catan, seat: Seat, action: Action) -> Verdict {
+        match action {
+            Action::Accept | Action::Refuse => Ok(()),
+            Action::Counter => game.check_offer(seat),
+            _ => another_question(Rule::PlayerTrade),
+        }
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        match action {
+            Action::Accept => {
+                ctx.tell(|| Event::Open(Open::Accepted(seat, self.0)));
+                game.table.exchange(self.0);
+            }
+            Action::Counter => {
+                game.table.agenda.push(Frame::Answer(self.0));
+                game.begin_offer(seat);
+            }
+            _ => {
+                ctx.tell(|| Event::Open(Open::Refused(seat)));
+                let refused = &mut game.table.refused;
+                if refused.is_full() {
+                    refused.drop_front(1);
+                }
+                refused.push(self.0);
+            }
+        }
     }
 }
 
@@ -165,22 +222,20 @@ impl Offer {
     pub const fn nothing(by: Seat) -> Offer {
         Offer { by, give: [0; Resource::COUNT], want: [0; Resource::COUNT] }
     }
+
+    /// The offer with one more to give.
+    fn with_give(mut self, resource: Resource) -> Offer {
+        self.give[resource.index()] += 1;
+        self
+    }
+
+    /// The offer with one more to want.
+    fn with_want(mut self, resource: Resource) -> Offer {
+        self.want[resource.index()] += 1;
+        self
+    }
 }
 
 fn total(amounts: Amounts) -> u8 {
     amounts.iter().sum()
-}
-
-/// The offer with one more to give.
-pub(crate) fn with_give(offer: &Offer, resource: Resource) -> Offer {
-    let mut offer = *offer;
-    offer.give[resource.index()] += 1;
-    offer
-}
-
-/// The offer with one more to want.
-pub(crate) fn with_want(offer: &Offer, resource: Resource) -> Offer {
-    let mut offer = *offer;
-    offer.want[resource.index()] += 1;
-    offer
 }

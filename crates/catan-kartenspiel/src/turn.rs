@@ -1,148 +1,175 @@
-//! Chapter 4: the turn. And the engine room: what the table does by itself between two answers.
+//! Chapter 4: the turn.
+
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
 use crate::Ctx;
-use crate::action::Pips;
+use crate::action::{Action, Pips, Rate};
 use crate::data::die_face;
 use crate::event::{Event, Open};
-use crate::frame::Frame;
-use crate::ids::Card;
-use crate::rule::{Checked, Rule, demand};
+use crate::frame::{Frame, Guide};
+use crate::ids::{Card, Resource};
+use crate::principality::End;
+use crate::question::Question;
+use crate::rule::{Rule, Verdict, another_question, passing};
 use crate::state::Catan;
 
-/// Is the table done with the top frame, or does it wait for a player?
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Work {
-    /// The frame was worked off, or changed: look again.
-    Done,
-    /// A player must answer.
-    Waits,
+impl Catan {
+    /// CAT-4.6: the players alternate.
+    pub(crate) fn begin_turn(&mut self, ctx: &mut Ctx<'_>) {
+        if self.table.turn > 0 {
+            self.table.active = self.table.passive();
+        }
+        if self.table.turn >= self.table.options.turn_cap {
+            return self.table.break_off(ctx);
+        }
+        self.table.turn += 1;
+        self.offers_begun = [0; 2];
+        self.table.refused.clear();
+        self.table.number = 0;
+        let (active, turn) = (self.table.active, self.table.turn);
+        ctx.tell(|| Event::Open(Open::TurnBegins(active, turn)));
+        self.table.agenda.push(Frame::PreRoll);
+    }
 }
 
-impl Catan {
-    /// Works on until somebody is asked or the game is over. Before anything else is carried out, it looks whether
-    /// somebody has won (CAT-4.7, CAT-11.1).
-    pub(crate) fn run(&mut self, ctx: &mut Ctx<'_>) {
-        while let Some(&frame) = self.agenda.last() {
-            if self.maybe_end(ctx) || self.work(frame, ctx) == Work::Waits {
-                break;
-            }
-        }
-        if !self.options.memory_aid {
-            self.forget();
-        }
+/// CAT-4.1: the active player throws the dice, or plays the Alchemist first.
+pub(crate) struct PreRoll;
+
+impl Decision<Catan> for PreRoll {
+    fn asked(&self, game: &Catan) -> SeatSet {
+        SeatSet::one(game.table.active)
     }
 
-    fn work(&mut self, frame: Frame, ctx: &mut Ctx<'_>) -> Work {
-        match frame {
-            Frame::Produce => self.work_produce(ctx),
-            Frame::HandCheck => self.work_hand_check(),
-            Frame::NextTurn => self.work_next_turn(ctx),
-            Frame::Pay(seat, cost) => self.work_pay(seat, cost, ctx),
-            Frame::Receive(seat, gain) => self.work_receive(seat, gain, ctx),
-            Frame::Gain(gain) => self.work_gain(gain, ctx),
-            Frame::Rob(rob) => self.work_rob(rob),
-            Frame::Builder(_, barred) => self.work_builder(barred),
-            Frame::CivilWar(seat) => self.work_civil_war(seat, ctx),
-            Frame::ConflictFirst(seat) => self.work_conflict_first(seat),
-            Frame::LayRoad(end) => self.work_lay_road(end, ctx),
-            Frame::LaySettlement(end, guide) => self.work_lay_settlement(end, guide, ctx),
-            Frame::NewLandscapes(end, guide) => self.work_new_landscapes(end, guide, ctx),
-            Frame::LayCity(x) => self.work_lay_city(x, ctx),
-            Frame::LayCard(side, card) => self.work_lay_card(side, card, ctx),
-            Frame::Strike(seat, attack) => self.work_strike(seat, attack, ctx),
-            Frame::MerchantGive => self.work_merchant_give(ctx),
-            Frame::SpyTake => self.work_spy_take(),
-            Frame::Excess(seat, _) => self.work_excess(seat),
-            Frame::Refill => self.work_refill(),
-            Frame::ExchangeTake(stack) => self.work_exchange_take(stack, ctx),
-            Frame::SearchPay(stack, left) => self.work_search_pay(stack, left, ctx),
-            Frame::PreRoll
-            | Frame::Main
-            | Frame::Arrange
-            | Frame::StartStack(_)
-            | Frame::StartCards(..)
-            | Frame::SetDie
-            | Frame::BuilderTake(..)
-            | Frame::BuilderReturn(_)
-            | Frame::ConflictSecond(..)
-            | Frame::ConflictStack(..)
-            | Frame::BuildWhere(_)
-            | Frame::DemolishWhich
-            | Frame::LayUpper(..)
-            | Frame::ScoutUpper(_)
-            | Frame::ScoutLower(_)
-            | Frame::Compose(_)
-            | Frame::Answer(_)
-            | Frame::Protect(_)
-            | Frame::CaravanGive(_)
-            | Frame::PutUnder(..)
-            | Frame::Exchange
-            | Frame::SearchTake(_) => Work::Waits,
-        }
+    fn question(&self, _: &Catan, _: Seat) -> Question {
+        Question::PreRoll
     }
 
-    /// CAT-4.6: the players alternate.
-    fn work_next_turn(&mut self, ctx: &mut Ctx<'_>) -> Work {
-        self.agenda.pop();
-        if self.turn > 0 {
-            self.active = self.passive();
-        }
-        if self.turn >= self.options.turn_cap {
-            self.break_off(ctx);
-            return Work::Done;
-        }
-        self.turn += 1;
-        self.offers_begun = [0; 2];
-        self.refused.clear();
-        self.number = 0;
-        let (active, turn) = (self.active, self.turn);
-        ctx.tell(|| Event::Open(Open::TurnBegins(active, turn)));
-        self.agenda.push(Frame::PreRoll);
-        Work::Done
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        [Action::Roll, Action::Play(Card::Alchemist)].into_iter().for_each(passing(self, game, seat, out));
     }
 
-    /// CAT-4.4: production follows every event.
-    fn work_produce(&mut self, ctx: &mut Ctx<'_>) -> Work {
-        self.agenda.pop();
-        self.produce(ctx);
-        self.agenda.push(Frame::Main);
-        Work::Done
-    }
-
-    /// CAT-4.1: before the roll only the Alchemist may be played.
-    pub(crate) fn check_alchemist(&self, card: Card) -> Checked {
-        demand(card == Card::Alchemist, Rule::PreRoll, "refusal.only-alchemist")?;
-        demand(self.holds(self.active, card), Rule::ActionCards, "refusal.not-in-hand")?;
-        self.check_gate()
+    fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
+        let card = match action {
+            Action::Roll => return Ok(()),
+            Action::Play(card) => card,
+            _ => return another_question(Rule::PreRoll),
+        };
+        require(card == Card::Alchemist, Rule::PreRoll, "refusal.only-alchemist")?;
+        require(game.holds(game.table.active, card), Rule::ActionCards, "refusal.not-in-hand")?;
+        game.table.check_gate()
     }
 
     /// CAT-4.2: both dice.
-    pub(crate) fn roll(&mut self, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if let Action::Play(card) = action {
+            game.play_card(seat, card, ctx);
+            return game.table.agenda.push(Frame::SetDie);
+        }
         let face = die_face(ctx.chance.below(6));
-        self.number = ctx.chance.below(6) as u8 + 1;
-        let (active, number) = (self.active, self.number);
-        ctx.tell(|| Event::Open(Open::Rolled(active, face, number)));
-        self.agenda.push(Frame::Produce);
-        self.begin_event(face, ctx);
+        let number = ctx.chance.below(6) as u8 + 1;
+        game.table.number = number;
+        ctx.tell(|| Event::Open(Open::Rolled(seat, face, number)));
+        game.begin_event(face, ctx);
+    }
+}
+
+/// CAT-9.6: the production number is chosen, then the event die is thrown alone.
+pub(crate) struct SetDie;
+
+impl Decision<Catan> for SetDie {
+    fn asked(&self, game: &Catan) -> SeatSet {
+        SeatSet::one(game.table.active)
     }
 
-    /// CAT-9.6: the production number is chosen, then the event die is thrown alone.
-    pub(crate) fn set_die(&mut self, pips: Pips, ctx: &mut Ctx<'_>) {
-        self.agenda.pop();
-        self.number = pips.number();
-        let active = self.active;
-        ctx.tell(|| Event::Open(Open::DieSet(active, pips.number())));
-        let face = die_face(ctx.chance.below(6));
-        ctx.tell(|| Event::Open(Open::RolledEvent(active, face)));
-        self.agenda.push(Frame::Produce);
-        self.begin_event(face, ctx);
+    fn question(&self, _: &Catan, _: Seat) -> Question {
+        Question::SetDie
     }
 
-    /// CAT-4.5: the active player has had enough.
-    pub(crate) fn end_main(&mut self) {
-        self.agenda.pop();
-        self.agenda.push(Frame::NextTurn);
-        self.agenda.push(Frame::HandCheck);
+    fn legal(&self, _: &Catan, _: Seat, out: &mut Vec<Action>) {
+        out.extend(Pips::all().map(Action::SetDie));
+    }
+
+    fn check(&self, _: &Catan, _: Seat, action: Action) -> Verdict {
+        if matches!(action, Action::SetDie(_)) { Ok(()) } else { another_question(Rule::Alchemist) }
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        let Action::SetDie(pips) = action else { return };
+        game.table.number = pips.number();
+        ctx.tell(|| Event::Open(Open::DieSet(seat, pips.number())));
+        let face = die_face(ctx.chance.below(6));
+        ctx.tell(|| Event::Open(Open::RolledEvent(seat, face)));
+        game.begin_event(face, ctx);
+    }
+}
+
+/// CAT-4.5: building, trading and action cards in any order, until the active player has had enough.
+pub(crate) struct Main;
+
+impl Decision<Catan> for Main {
+    fn asked(&self, game: &Catan) -> SeatSet {
+        SeatSet::one(game.table.active)
+    }
+
+    fn question(&self, _: &Catan, _: Seat) -> Question {
+        Question::Main
+    }
+
+    /// In the order of [`Action`], which leaves nothing to sort.
+    fn legal(&self, game: &Catan, seat: Seat, out: &mut Vec<Action>) {
+        let realm = game.table.realm(seat);
+        let mut offer = passing(self, game, seat, out);
+        offer(Action::EndTurn);
+        End::ALL.map(Action::Road).into_iter().for_each(&mut offer);
+        End::ALL.map(Action::Settlement).into_iter().for_each(&mut offer);
+        End::ALL.map(Action::SettlementWithScout).into_iter().for_each(&mut offer);
+        realm.all_towns().map(|(x, _)| Action::City(x)).for_each(&mut offer);
+        game.faces(seat).map(Action::Build).for_each(&mut offer);
+        offer(Action::Demolish);
+        for resource in Resource::ALL.into_iter().filter(|kind| realm.have[kind.index()] > 0) {
+            Rate::all().map(|rate| Action::Bank(resource, rate)).for_each(&mut offer);
+        }
+        offer(Action::Offer);
+        game.faces(seat).map(Action::Play).for_each(offer);
+    }
+
+    fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
+        match action {
+            Action::EndTurn => Ok(()),
+            Action::Road(end) => game.table.check_road(end),
+            Action::Settlement(end) => game.check_settlement(end, Guide::None),
+            Action::SettlementWithScout(end) => game.check_settlement(end, Guide::Scout),
+            Action::City(x) => game.table.check_city(x),
+            Action::Build(card) => game.check_build(card),
+            Action::Demolish => game.table.check_demolish(),
+            Action::Bank(resource, rate) => game.table.check_bank(resource, rate),
+            Action::Offer => game.check_offer(game.table.active),
+            Action::Play(card) => game.check_play(card),
+            Action::DrawTop(_) | Action::Search(_) | Action::Return(_) => {
+                refuse(Rule::MainPhase, "refusal.cards-at-hand-check")
+            }
+            Action::On(_) => refuse(Rule::Expansion, "refusal.card-before-site"),
+            Action::Roll | Action::SetDie(_) => refuse(Rule::PreRoll, "refusal.already-rolled"),
+            _ => another_question(Rule::MainPhase),
+        }
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
+        if action == Action::EndTurn {
+            return game.table.agenda.extend([Frame::NextTurn, Frame::HandCheck]);
+        }
+        game.table.agenda.push(Frame::Main);
+        match action {
+            Action::Road(end) => game.table.order_road(end),
+            Action::Settlement(end) => game.order_settlement(end, Guide::None, ctx),
+            Action::SettlementWithScout(end) => game.order_settlement(end, Guide::Scout, ctx),
+            Action::City(x) => game.table.order_city(x),
+            Action::Build(card) => game.table.pick_card(card, ctx),
+            Action::Demolish => game.table.agenda.push(Frame::DemolishWhich),
+            Action::Bank(resource, rate) => game.table.go_to_bank(resource, rate, ctx),
+            Action::Offer => game.begin_offer(seat),
+            Action::Play(card) => game.play(card, ctx),
+            _ => {}
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! One test for every card with words of its own. Cards that are only figures are held by `data.rs`.
 
-use catan_kartenspiel::action::{CopyNo, Pips, Rate};
-use catan_kartenspiel::principality::{End, Row};
 use catan_kartenspiel::testing::{THEM, Table, US, die, side};
-use catan_kartenspiel::{Action, Card, DieFace, EventCard, Land, Question, Resource, StackId};
+use catan_kartenspiel::{
+    Action, Card, CopyNo, DieFace, End, EventCard, Land, Pips, Question, Rate, Resource, Row, StackId,
+};
 
 /// Each has two cities: eight points together.
 fn gate_open() -> Table {
@@ -54,7 +54,7 @@ fn arsonist() {
     table.place(THEM, 1, Row::Up, Card::Mint);
     attack(&mut table, Card::Arsonist, Action::Pass, 4);
     assert_eq!(table.cards(THEM), [Card::Mint]);
-    assert!(!table.state.realm(THEM).has(Card::Mint));
+    assert!(!table.state.table.realm(THEM).has(Card::Mint));
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn herb_woman() {
     table.hand(THEM, &[Card::HerbWoman]);
     attack(&mut table, Card::BlackKnight, Action::Play(Card::HerbWoman), 3);
     assert_eq!(table.cards(US), [Card::KnightHagen], "our own knight comes back");
-    assert!(table.state.realm(THEM).has(Card::KnightKarl));
+    assert!(table.state.table.realm(THEM).has(Card::KnightKarl));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn scout() {
     table.act(US, Action::SettlementWithScout(End::Left));
     table.act(US, Action::Lay(Land::Goldriver3));
     table.act(US, Action::Lay(Land::Forest6));
-    assert_eq!(table.view(US).discard.as_slice(), [Card::Scout]);
+    assert_eq!(table.view(US).table.discard.as_slice(), [Card::Scout]);
     assert_eq!(table.holds(US, Land::Goldriver3), 0);
 }
 
@@ -124,7 +124,7 @@ fn black_knight() {
     table.place(THEM, 1, Row::Up, Card::KnightKarl);
     attack(&mut table, Card::BlackKnight, Action::Pass, 5);
     assert_eq!(table.cards(THEM), [Card::KnightKarl]);
-    assert_eq!(table.view(US).figures.knight, None);
+    assert_eq!(table.view(US).table.figures.knight, None);
 }
 
 #[test]
@@ -143,8 +143,8 @@ fn abbey_and_library() {
     let mut table = gate_open();
     table.place(US, 1, Row::Up, Card::Abbey);
     table.place(US, 1, Row::Down, Card::Library);
-    assert_eq!(table.state.hand_limit(US), 5);
-    assert_eq!(table.state.points(US), 5, "a Library is worth a point");
+    assert_eq!(table.state.table.hand_limit(US), 5);
+    assert_eq!(table.state.table.points(US), 5, "a Library is worth a point");
 }
 
 #[test]
@@ -161,9 +161,9 @@ fn garrison() {
 fn smithy() {
     let mut table = Table::main();
     table.place(US, 1, Row::Up, Card::Smithy);
-    assert_eq!(table.state.realm(US).strength, 0, "no knights, no points");
+    assert_eq!(table.state.table.realm(US).strength, 0, "no knights, no points");
     table.place(US, 1, Row::Down, Card::KnightHagen);
-    assert_eq!(table.state.realm(US).strength, 2);
+    assert_eq!(table.state.table.realm(US).strength, 2);
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn the_six_fleets() {
         assert!(!table.may(US, Action::Bank(resource, two)));
         table.place(US, 1, Row::Up, fleet);
         assert!(table.may(US, Action::Bank(resource, two)), "{fleet}");
-        assert_eq!(table.state.realm(US).trade, 1);
+        assert_eq!(table.state.table.realm(US).trade, 1);
     }
 }
 
@@ -203,7 +203,7 @@ fn the_nine_knights_count_strength_and_tournament() {
     for card in Card::ALL.into_iter().filter(|card| card.is_knight()) {
         let mut table = before_roll();
         table.place(US, 1, Row::Up, card);
-        assert_eq!(table.view(US).figures.knight, Some(US));
+        assert_eq!(table.view(US).table.figures.knight, Some(US));
         table.roll(DieFace::Tournament, 1);
         assert!(matches!(table.asks(US), Some(Question::Gain(_))), "{card} wins the tournament");
     }
@@ -228,7 +228,7 @@ fn colossus() {
     let mut table = Table::main();
     table.city(US, 1);
     table.place(US, 1, Row::Up, Card::Colossus);
-    assert_eq!(table.state.points(US), 5);
+    assert_eq!(table.state.table.points(US), 5);
 }
 
 #[test]
@@ -238,9 +238,9 @@ fn harbor_market_counting_house_and_merchant_guild() {
     table.place(US, 1, Row::Up, Card::Market);
     table.place(US, 1, Row::Down, Card::CountingHouse);
     table.place(US, 1, Row::Down, Card::MerchantGuild);
-    assert_eq!(table.state.realm(US).trade, 10);
+    assert_eq!(table.state.table.realm(US).trade, 10);
     table.place(US, -1, Row::Down, Card::FleetOre);
-    assert_eq!(table.state.realm(US).trade, 12, "the Harbour counts the fleet twice");
+    assert_eq!(table.state.table.realm(US).trade, 12, "the Harbour counts the fleet twice");
 }
 
 #[test]
@@ -250,8 +250,8 @@ fn church() {
     table.place(US, 1, Row::Up, Card::Church);
     table.place(US, 1, Row::Down, Card::FleetOre);
     table.roll_event(EventCard::CivilWar, 1);
-    assert!(table.state.realm(US).has(Card::FleetOre));
-    assert_eq!(table.state.points(US), 5, "city, settlement, Church and the Mill");
+    assert!(table.state.table.realm(US).has(Card::FleetOre));
+    assert_eq!(table.state.table.points(US), 5, "city, settlement, Church and the Mill");
 }
 
 #[test]
@@ -282,5 +282,5 @@ fn the_market_may_be_torn_down() {
     table.place(US, 1, Row::Up, Card::Market);
     table.act(US, Action::Demolish);
     table.act(US, Action::Raze(side(1, Row::Up), Card::Market));
-    assert_eq!(table.view(US).figures.mill, None);
+    assert_eq!(table.view(US).table.figures.mill, None);
 }

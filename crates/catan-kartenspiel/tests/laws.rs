@@ -1,7 +1,6 @@
 //! The laws of the house, for this game and every switch.
 
-use catan_kartenspiel::options::ActionGate;
-use catan_kartenspiel::{Catan, Options};
+use catan_kartenspiel::{ActionGate, Catan, Options};
 use tafel_laws::{Law, Trial};
 
 /// The default and every switch turned another way, one at a time. The games are cut short: a law that holds for

@@ -1,19 +1,17 @@
 //! Chapter 9: the action cards.
 
-use catan_kartenspiel::action::Pips;
-use catan_kartenspiel::event::Open;
-use catan_kartenspiel::frame::RobWhy;
-use catan_kartenspiel::options::ActionGate;
-use catan_kartenspiel::principality::{End, Row};
 use catan_kartenspiel::testing::{THEM, Table, US, die, side};
-use catan_kartenspiel::{Action, Card, DieFace, Land, Options, Question, Resource, StackId};
+use catan_kartenspiel::{
+    Action, ActionGate, Card, DieFace, End, Land, Open, Options, Pips, Question, Resource, RobWhy, Row,
+    StackId,
+};
 
 /// Seven points together, so that the gate is open: they have a city with a Colossus.
 fn gate_open() -> Table {
     let mut table = Table::main();
     table.city(THEM, 1);
     table.place(THEM, 1, Row::Up, Card::Colossus);
-    assert_eq!(table.state.points(US) + table.state.points(THEM), 7);
+    assert_eq!(table.state.table.points(US) + table.state.table.points(THEM), 7);
     table
 }
 
@@ -29,7 +27,7 @@ fn action_cards_are_free_and_go_to_the_discard_pile() {
     table.hand(US, &[Card::Spy]);
     table.hand(THEM, &[Card::Abbey]);
     table.act(US, Action::Play(Card::Spy));
-    assert_eq!(table.view(US).discard.as_slice(), [Card::Spy]);
+    assert_eq!(table.view(US).table.discard.as_slice(), [Card::Spy]);
     assert!(table.cards(US).is_empty());
     assert_eq!(table.refused_by(US, Action::Play(Card::Raid)).id(), "CAT-9.1", "not in hand");
 }
@@ -110,7 +108,7 @@ fn an_attack_asks_the_defender_rolls_and_then_the_winner_chooses() {
         table.act_with(THEM, answer, &rolls(number));
         let chooser = if succeeds { US } else { THEM };
         assert_eq!(table.asks(chooser), Some(Question::Strike(Card::Arsonist)));
-        assert_eq!(table.view(US).discard.contains(&Card::Bishop), protection);
+        assert_eq!(table.view(US).table.discard.contains(&Card::Bishop), protection);
     }
 }
 
@@ -166,7 +164,7 @@ fn the_scout_chooses_landscapes_from_the_whole_stack() {
     table.act(US, Action::Lay(Land::Forest1));
     assert!(table.happened(Open::LandsShuffled));
     assert_eq!((table.holds(US, Land::Hills2), table.holds(US, Land::Forest1)), (0, 0));
-    assert_eq!(table.view(US).land_stack.len(), 9);
+    assert_eq!(table.view(US).table.land_stack.len(), 9);
 }
 
 /// CAT-9.9
@@ -303,7 +301,7 @@ fn the_gate_is_checked_anew_for_every_card() {
     table.city(THEM, 1);
     table.place(THEM, 1, Row::Up, Card::BathHouse);
     table.place(THEM, -1, Row::Up, Card::KnightKonrad);
-    assert_eq!(table.state.points(US) + table.state.points(THEM), 7, "the Knight figure counts");
+    assert_eq!(table.state.table.points(US) + table.state.table.points(THEM), 7, "the Knight figure counts");
     table.hand(US, &[Card::BlackKnight, Card::Arsonist]);
     table.act(US, Action::Play(Card::BlackKnight));
     table.act_with(THEM, Action::Pass, &rolls(1));

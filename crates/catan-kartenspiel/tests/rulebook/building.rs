@@ -1,10 +1,7 @@
 //! Chapter 8: building, trading, figures.
 
-use catan_kartenspiel::action::Rate;
-use catan_kartenspiel::frame::GainWhy;
-use catan_kartenspiel::principality::{End, Row};
 use catan_kartenspiel::testing::{THEM, Table, US, column, side};
-use catan_kartenspiel::{Action, Card, EventCard, Land, Question, Resource};
+use catan_kartenspiel::{Action, Card, End, EventCard, GainWhy, Land, Question, Rate, Resource, Row};
 
 /// Three of everything.
 fn rich() -> Table {
@@ -36,7 +33,7 @@ fn the_payer_chooses_among_landscapes_of_a_kind() {
 fn a_road_lies_at_an_end_that_is_a_settlement() {
     let mut table = rich();
     table.act(US, Action::Road(End::Left));
-    assert_eq!(table.view(US).supply.roads, 6);
+    assert_eq!(table.view(US).table.supply.roads, 6);
     table.stock_all(US, 3);
     assert_eq!(table.refused_by(US, Action::Road(End::Left)).id(), "CAT-8.2");
     assert!(table.may(US, Action::Road(End::Right)));
@@ -53,7 +50,7 @@ fn a_road_lies_at_an_end_that_is_a_settlement() {
 
 /// Any two landscapes of the stack.
 fn lands(table: &Table) -> [Land; 2] {
-    let mut stack = table.view(US).land_stack.iter().map(|land| Land::ALL[land as usize]);
+    let mut stack = table.view(US).table.land_stack.iter().map(|land| Land::ALL[land as usize]);
     [stack.next().unwrap(), stack.next().unwrap()]
 }
 
@@ -64,9 +61,9 @@ fn a_settlement_stands_at_the_free_end_of_a_road() {
     assert_eq!(table.refused_by(US, Action::Settlement(End::Left)).id(), "CAT-8.3");
     table.road(US, End::Left);
     table.act_with(US, Action::Settlement(End::Left), &[0, 0]);
-    assert_eq!(table.state.points(US), 3);
-    assert_eq!(table.view(US).supply.settlements, 4);
-    assert!(table.state.realm(US).town(column(-3)).is_some());
+    assert_eq!(table.state.table.points(US), 3);
+    assert_eq!(table.view(US).table.supply.settlements, 4);
+    assert!(table.state.table.realm(US).town(column(-3)).is_some());
 
     let mut none_left = rich();
     for _ in 0..5 {
@@ -86,13 +83,13 @@ fn the_builder_sees_both_new_landscapes_and_chooses_the_upper_one() {
     assert_eq!(table.legal(US), [Action::Lay(Land::Fields3), Action::Lay(Land::Fields4)]);
     assert_eq!(table.refused_by(US, Action::Lay(Land::Hills1)).id(), "CAT-8.4");
     table.act(US, Action::Lay(Land::Fields4));
-    let realm = table.state.realm(US);
+    let realm = table.state.table.realm(US);
     let outer = [Row::Up, Row::Down].map(|row| {
-        let place = catan_kartenspiel::principality::Principality::land_place(4, row).unwrap();
+        let place = catan_kartenspiel::Principality::land_place(4, row).unwrap();
         realm.lands[place].map(|field| (field.land, field.stock))
     });
     assert_eq!(outer, [Some((Land::Fields4, 0)), Some((Land::Fields3, 0))]);
-    assert_eq!(table.view(US).land_stack.len(), 9);
+    assert_eq!(table.view(US).table.land_stack.len(), 9);
 }
 
 /// CAT-8.5
@@ -101,10 +98,10 @@ fn a_city_replaces_a_settlement_and_keeps_its_expansions() {
     let mut table = rich();
     table.place(US, 1, Row::Up, Card::Abbey);
     table.act(US, Action::City(column(1)));
-    assert_eq!(table.state.points(US), 3);
+    assert_eq!(table.state.table.points(US), 3);
     assert_eq!((table.have(US, Resource::Ore), table.have(US, Resource::Grain)), (0, 1));
-    assert!(table.state.realm(US).lies(side(1, Row::Up), Card::Abbey));
-    assert!(table.state.realm(US).takes(side(1, Row::Up), Card::Church));
+    assert!(table.state.table.realm(US).lies(side(1, Row::Up), Card::Abbey));
+    assert!(table.state.table.realm(US).takes(side(1, Row::Up), Card::Church));
     assert_eq!(table.refused_by(US, Action::City(column(1))).id(), "CAT-8.5");
     assert_eq!(table.refused_because(US, Action::City(column(3))), "refusal.no-settlement-here");
 }
@@ -128,7 +125,7 @@ fn green_cards_go_anywhere_and_red_ones_into_cities() {
     table.act(US, Action::On(side(1, Row::Up)));
     table.act(US, Action::Build(Card::Sawmill));
     table.act(US, Action::On(side(1, Row::Up)));
-    assert_eq!(table.state.realm(US).count(Card::Garrison), 2, "several copies are allowed");
+    assert_eq!(table.state.table.realm(US).count(Card::Garrison), 2, "several copies are allowed");
 }
 
 /// CAT-8.6, the choice of a card is private until it is placed.
@@ -139,7 +136,7 @@ fn nobody_sees_a_card_before_it_is_placed() {
     let before = table.view(THEM);
     table.act(US, Action::Build(Card::Abbey));
     assert_eq!(table.view(THEM), before);
-    assert_ne!(table.view(US).agenda, before.agenda);
+    assert_ne!(table.view(US).table.agenda, before.table.agenda);
 }
 
 /// CAT-8.7
@@ -160,10 +157,10 @@ fn demolishing_is_free_and_final() {
     table.act(US, Action::Demolish);
     assert_eq!(table.refused_by(US, Action::Raze(side(1, Row::Up), Card::Abbey)).id(), "CAT-8.8");
     table.act(US, Action::Raze(side(1, Row::Up), Card::KnightKonrad));
-    assert_eq!(table.view(US).discard.as_slice(), [Card::KnightKonrad]);
+    assert_eq!(table.view(US).table.discard.as_slice(), [Card::KnightKonrad]);
     assert_eq!(table.wealth(US), 18);
-    assert!(table.state.realm(US).takes(side(1, Row::Up), Card::Smithy), "the site is free at once");
-    assert_eq!(table.view(US).figures.knight, None);
+    assert!(table.state.table.realm(US).takes(side(1, Row::Up), Card::Smithy), "the site is free at once");
+    assert_eq!(table.view(US).table.figures.knight, None);
 }
 
 /// CAT-8.9
@@ -224,7 +221,7 @@ fn trade_and_building_may_alternate() {
     table.act(US, Action::Bank(Resource::Gold, rate(3)));
     table.act(US, Action::Gain(Land::Forest5));
     table.act(US, Action::Road(End::Left));
-    assert!(table.state.realm(US).has_end_road(End::Left));
+    assert!(table.state.table.realm(US).has_end_road(End::Left));
 }
 
 /// CAT-8.12
@@ -232,12 +229,12 @@ fn trade_and_building_may_alternate() {
 fn the_knight_goes_to_more_strength_and_stands_aside_on_a_tie() {
     let mut table = Table::main();
     table.place(US, 1, Row::Up, Card::KnightKonrad);
-    assert_eq!(table.view(US).figures.knight, Some(US));
+    assert_eq!(table.view(US).table.figures.knight, Some(US));
     table.place(THEM, 1, Row::Up, Card::KnightHagen);
     table.place(THEM, 1, Row::Down, Card::KnightSiegfried);
-    assert_eq!(table.view(US).figures.knight, None);
+    assert_eq!(table.view(US).table.figures.knight, None);
     table.place(US, 1, Row::Down, Card::Smithy);
-    assert_eq!(table.view(US).figures.knight, Some(US), "one more for each knight");
+    assert_eq!(table.view(US).table.figures.knight, Some(US), "one more for each knight");
 }
 
 /// CAT-8.13
@@ -245,14 +242,14 @@ fn the_knight_goes_to_more_strength_and_stands_aside_on_a_tie() {
 fn the_mill_needs_a_city_and_more_trade_points() {
     let mut table = Table::main();
     table.place(US, 1, Row::Up, Card::FleetOre);
-    assert_eq!(table.view(US).figures.mill, None, "no city");
+    assert_eq!(table.view(US).table.figures.mill, None, "no city");
     table.city(US, 1);
-    assert_eq!(table.view(US).figures.mill, Some(US));
+    assert_eq!(table.view(US).table.figures.mill, Some(US));
     table.place(THEM, 1, Row::Up, Card::FleetWool);
-    assert_eq!(table.view(US).figures.mill, None, "their points count without a city");
+    assert_eq!(table.view(US).table.figures.mill, None, "their points count without a city");
     table.place(US, 1, Row::Up, Card::Harbor);
-    assert_eq!(table.state.realm(US).trade, 3);
-    assert_eq!(table.view(US).figures.mill, Some(US));
+    assert_eq!(table.state.table.realm(US).trade, 3);
+    assert_eq!(table.view(US).table.figures.mill, Some(US));
 }
 
 /// CAT-8.14
@@ -260,9 +257,9 @@ fn the_mill_needs_a_city_and_more_trade_points() {
 fn a_figure_is_a_point() {
     let mut table = Table::main();
     table.place(US, 1, Row::Up, Card::KnightKonrad);
-    assert_eq!(table.state.points(US), 3);
+    assert_eq!(table.state.table.points(US), 3);
     table.place(THEM, 1, Row::Up, Card::KnightKarl);
-    assert_eq!([US, THEM].map(|seat| table.state.points(seat)), [2, 3]);
+    assert_eq!([US, THEM].map(|seat| table.state.table.points(seat)), [2, 3]);
 }
 
 /// CAT-8.15

@@ -1,9 +1,7 @@
 //! Chapter 10: the hand check.
 
-use catan_kartenspiel::action::{CopyNo, Rate};
-use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::testing::{THEM, Table, US};
-use catan_kartenspiel::{Action, Card, Land, Question, Resource, StackId};
+use catan_kartenspiel::{Action, Card, CopyNo, Land, Question, Rate, Resource, Row, StackId};
 
 fn first() -> CopyNo {
     CopyNo::new(1).unwrap()
@@ -13,14 +11,14 @@ fn first() -> CopyNo {
 #[test]
 fn the_limit_is_three_and_one_for_each_abbey_and_library() {
     let mut table = Table::main();
-    assert_eq!(table.state.hand_limit(US), 3);
+    assert_eq!(table.state.table.hand_limit(US), 3);
     table.city(US, 1);
     table.place(US, -1, Row::Up, Card::Abbey);
     table.place(US, 1, Row::Up, Card::Library);
     table.place(US, 1, Row::Up, Card::Library);
     table.place(US, -1, Row::Down, Card::Abbey);
-    assert_eq!(table.state.hand_limit(US), 7);
-    assert_eq!(table.state.hand_limit(THEM), 3);
+    assert_eq!(table.state.table.hand_limit(US), 7);
+    assert_eq!(table.state.table.hand_limit(THEM), 3);
 }
 
 /// CAT-10.2
@@ -91,12 +89,12 @@ fn too_many_cards_go_under_stacks_before_an_exchange() {
 #[test]
 fn a_search_costs_two_or_one_with_a_town_hall() {
     let mut table = Table::main();
-    assert_eq!(table.state.search_price(US), 2);
+    assert_eq!(table.state.table.search_price(US), 2);
     table.city(US, 1);
     table.place(US, 1, Row::Up, Card::TownHall);
-    assert_eq!(table.state.search_price(US), 1);
+    assert_eq!(table.state.table.search_price(US), 1);
     table.place(US, 1, Row::Up, Card::TownHall);
-    assert_eq!(table.state.search_price(US), 1, "a second one changes nothing");
+    assert_eq!(table.state.table.search_price(US), 1, "a second one changes nothing");
     table.stack(StackId::A, &[Card::Abbey, Card::Mint]);
     table.stock(US, Land::Hills6, 1);
     table.stock(US, Land::Forest5, 1);
@@ -139,5 +137,5 @@ fn the_returned_card_already_lies_under_the_stack() {
     table.act(US, Action::Under(StackId::B));
     table.act(US, Action::Search(StackId::B));
     table.act(US, Action::Take(Card::Raid, first()));
-    assert_eq!(table.cards(US), [Card::Raid, Card::Smithy, Card::Mint], "he takes it back");
+    assert_eq!(table.cards(US), [Card::Raid, Card::Smithy, Card::Mint], "we take it back");
 }

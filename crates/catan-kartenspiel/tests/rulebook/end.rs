@@ -1,9 +1,7 @@
 //! Chapter 11: the end of the game.
 
-use catan_kartenspiel::event::Open;
-use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::testing::{THEM, Table, US, side};
-use catan_kartenspiel::{Action, Card, EventCard, Land, Options, StackId};
+use catan_kartenspiel::{Action, Card, EventCard, Land, Open, Options, Row, StackId};
 use tafel_core::{Game, Seat};
 
 /// Two cities full of points for one player: eleven together, no figure.
@@ -20,7 +18,7 @@ pub(crate) fn give_eleven_points(table: &mut Table, seat: Seat) {
     ] {
         table.place(seat, x, row, card);
     }
-    assert_eq!(table.state.points(seat), 11);
+    assert_eq!(table.state.table.points(seat), 11);
 }
 
 pub(crate) fn eleven_points() -> Table {
@@ -36,7 +34,7 @@ fn whoever_has_the_target_wins_even_in_the_other_players_turn() {
     give_eleven_points(&mut table, THEM);
     table.place(US, 1, Row::Up, Card::KnightKonrad);
     table.place(THEM, 1, Row::Down, Card::KnightHagen);
-    assert_eq!(table.state.points(THEM), 11);
+    assert_eq!(table.state.table.points(THEM), 11);
     table.act(US, Action::Demolish);
     table.act(US, Action::Raze(side(1, Row::Up), Card::KnightKonrad));
     assert!(table.is_over(), "the Knight changes hands in our turn");
@@ -62,7 +60,7 @@ fn one_knight_short() -> Table {
         table.place(US, x, row, card);
     }
     table.place(THEM, 1, Row::Up, Card::KnightKonrad);
-    assert_eq!(table.state.points(US), 11);
+    assert_eq!(table.state.table.points(US), 11);
     table
 }
 
@@ -98,7 +96,7 @@ fn after_the_last_point_nobody_puts_cards_away() {
     assert_eq!(table.cards(THEM).len(), 4);
 
     let mut table = one_knight_short();
-    table.state.agenda = Table::main().state.agenda;
+    table.state.table.agenda = Table::main().state.table.agenda;
     table.hand(US, &[Card::BlackKnight]);
     table.hand(THEM, &cards);
     table.act(US, Action::Play(Card::BlackKnight));
@@ -123,10 +121,9 @@ fn if_both_have_the_target_the_active_player_wins() {
         table.place(seat, -1, Row::Up, cards[1]);
         table.place(seat, -1, Row::Down, cards[2]);
     }
-    assert_eq!([US, THEM].map(|seat| table.state.points(seat)), [7, 7]);
+    assert_eq!([US, THEM].map(|seat| table.state.table.points(seat)), [7, 7]);
     table.stock(US, Land::Goldriver1, 3);
-    let bank =
-        Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::action::Rate::new(3).unwrap());
+    let bank = Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::Rate::new(3).unwrap());
     table.act(US, bank);
     assert!(table.is_over());
     assert_eq!(table.state.outcome().unwrap().ranks.as_slice(), [1, 2]);

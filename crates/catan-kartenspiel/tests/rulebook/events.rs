@@ -1,11 +1,9 @@
 //! Chapters 5 to 7: event die, event cards, production.
 
-use catan_kartenspiel::action::CopyNo;
-use catan_kartenspiel::event::Open;
-use catan_kartenspiel::frame::GainWhy;
-use catan_kartenspiel::principality::{End, Row};
 use catan_kartenspiel::testing::{THEM, Table, US, side};
-use catan_kartenspiel::{Action, Card, DieFace, EventCard, Land, Question, Resource, StackId};
+use catan_kartenspiel::{
+    Action, Card, CopyNo, DieFace, End, EventCard, GainWhy, Land, Open, Question, Resource, Row, StackId,
+};
 
 /// Before our roll in turn 5.
 fn before_roll() -> Table {
@@ -97,13 +95,13 @@ fn an_event_card_goes_under_the_stack() {
     let mut table = before_roll();
     table.roll_event(EventCard::ProductiveYear, 3);
     assert!(table.happened(Open::EventCard(EventCard::ProductiveYear)));
-    assert_eq!(table.view(US).events_under.last(), Some(&EventCard::ProductiveYear));
-    assert_eq!(table.view(US).events_under.len(), 10);
+    assert_eq!(table.view(US).table.events_under.last(), Some(&EventCard::ProductiveYear));
+    assert_eq!(table.view(US).table.events_under.len(), 10);
 
     // From a shuffled stack it is drawn by lot: copy 2 is a Productive Year.
     let mut shuffled = before_roll();
     shuffled.act_with(US, Action::Roll, &[4, 2, 2]);
-    assert_eq!(shuffled.view(US).events_under.as_slice(), [EventCard::ProductiveYear]);
+    assert_eq!(shuffled.view(US).table.events_under.as_slice(), [EventCard::ProductiveYear]);
 }
 
 /// CAT-5.6
@@ -118,7 +116,7 @@ fn the_owner_decides_which_landscape_is_turned() {
     table.stock(US, Land::Forest6, 1);
     table.roll(DieFace::TradeAdvantage, 3);
     table.act(THEM, Action::Rob(Resource::Lumber));
-    assert_eq!(table.asks(US), Some(Question::Pay(Resource::Lumber)), "the victim turns his own");
+    assert_eq!(table.asks(US), Some(Question::Pay(Resource::Lumber)), "the victims turn their own");
     table.act(US, Action::Pay(Land::Forest6));
     assert_eq!(table.asks(THEM), Some(Question::Receive(Resource::Lumber)));
     table.act(THEM, Action::Gain(Land::Forest1));
@@ -145,7 +143,7 @@ fn copy(number: u8) -> CopyNo {
 
 /// CAT-6.1
 #[test]
-fn master_builder_lets_each_exchange_a_card_from_a_stack_of_his_own() {
+fn master_builder_lets_each_exchange_a_card_from_a_stack_of_their_own() {
     let mut table = before_roll();
     table.hand(US, &[Card::Smithy, Card::Mint]);
     table.hand(THEM, &[Card::Raid]);
@@ -283,7 +281,7 @@ fn at_year_end_all_ten_event_cards_are_shuffled() {
     let mut table = before_roll();
     table.roll_event(EventCard::YearEnd, 5);
     assert!(table.happened(Open::EventsShuffled));
-    assert!(table.view(US).events_under.is_empty());
+    assert!(table.view(US).table.events_under.is_empty());
     assert_eq!(table.asks(US), Some(Question::Main), "no further card is drawn");
 }
 

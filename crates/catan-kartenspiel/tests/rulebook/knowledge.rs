@@ -1,12 +1,10 @@
 //! Chapter 12: hidden information and luck.
 
-use catan_kartenspiel::action::CopyNo;
-use catan_kartenspiel::data::die_face;
-use catan_kartenspiel::event::{Event, Partly};
-use catan_kartenspiel::memory::StackMemory;
-use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::testing::{THEM, Table, US, side};
-use catan_kartenspiel::{Action, Card, Catan, DieFace, EventCard, Land, Options, Question, Seen, StackId};
+use catan_kartenspiel::{
+    Action, Card, Catan, CopyNo, DieFace, Event, EventCard, Land, Options, Partly, Question, Row, Seen,
+    StackId, StackMemory, die_face,
+};
 use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
 fn first() -> CopyNo {
@@ -67,7 +65,7 @@ fn luck_is_drawn_only_where_the_rules_say() {
             let mut legal = Vec::new();
             state.legal(seat, &mut legal);
             let (question, action) = (state.question(seat), choices.pick(&legal));
-            let shuffled = state.view(Viewer::Spectator).events_under.len() < 10;
+            let shuffled = state.view(Viewer::Spectator).table.events_under.len() < 10;
             state.apply(seat, action, &mut Ctx::quiet(&mut chance));
             let draws = chance.take_tape();
             if !may_need_luck(question, action) {
@@ -129,7 +127,7 @@ fn without_the_memory_aid_nothing_is_kept() {
     table.stock(US, Land::Hills6, 2);
     table.act(US, Action::EndTurn);
     table.act(US, Action::Search(StackId::A));
-    assert_eq!(remembers(&table, US, StackId::A), [Card::Abbey, Card::Mint].map(Some), "while he looks");
+    assert_eq!(remembers(&table, US, StackId::A), [Card::Abbey, Card::Mint].map(Some), "while we look");
     table.act(US, Action::Take(Card::Mint, first()));
     assert_eq!(remembers(&table, US, StackId::A), [None]);
 }
@@ -141,8 +139,8 @@ fn used_event_cards_and_the_landscapes_left_are_public() {
     table.before_roll(5);
     table.roll_event(EventCard::Plague, 1);
     let spectator = table.state.view(Viewer::Spectator);
-    assert_eq!(spectator.events_under.last(), Some(&EventCard::Plague));
-    assert_eq!(spectator.land_stack.len(), 11);
+    assert_eq!(spectator.table.events_under.last(), Some(&EventCard::Plague));
+    assert_eq!(spectator.table.land_stack.len(), 11);
 }
 
 /// CAT-12.4

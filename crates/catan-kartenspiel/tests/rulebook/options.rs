@@ -1,8 +1,7 @@
 //! Chapter 14: options.
 
-use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::testing::{THEM, Table, US, side};
-use catan_kartenspiel::{Action, Card, Catan, Options, Question};
+use catan_kartenspiel::{Action, Card, Catan, Options, Question, Row};
 use tafel_core::{Chance, Ctx, Game};
 
 /// CAT-14.1
@@ -19,7 +18,7 @@ fn the_target_may_be_seven_to_twelve() {
     table.place(US, 1, Row::Up, Card::Colossus);
     table.place(US, -1, Row::Up, Card::KnightSiegfried);
     table.place(THEM, -1, Row::Up, Card::KnightHagen);
-    assert_eq!(table.state.points(US), 6);
+    assert_eq!(table.state.table.points(US), 6);
     table.act(US, Action::Demolish);
     table.act(US, Action::Raze(side(-1, Row::Up), Card::KnightSiegfried));
     assert!(!table.is_over());
@@ -28,7 +27,7 @@ fn the_target_may_be_seven_to_twelve() {
     table.act(US, Action::Build(Card::KnightKonrad));
     table.act(US, Action::On(side(-1, Row::Up)));
     assert!(table.is_over());
-    assert_eq!(table.state.points(US), 7);
+    assert_eq!(table.state.table.points(US), 7);
 }
 
 /// CAT-14.2
@@ -41,7 +40,7 @@ fn with_the_switch_one_wins_only_in_ones_own_turn() {
     table.hand(US, &[Card::Spy, Card::Raid, Card::Caravan]);
     table.act(US, Action::Demolish);
     table.act(US, Action::Raze(side(1, Row::Up), Card::KnightKonrad));
-    assert_eq!(table.state.points(THEM), 12);
+    assert_eq!(table.state.table.points(THEM), 12);
     assert_eq!(table.asks(US), Some(Question::Main), "it is our turn");
     table.act(US, Action::EndTurn);
     table.act(US, Action::Pass);

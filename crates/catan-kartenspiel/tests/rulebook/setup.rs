@@ -1,9 +1,9 @@
 //! Chapters 1 to 3.
 
-use catan_kartenspiel::action::CopyNo;
-use catan_kartenspiel::principality::Row;
 use catan_kartenspiel::testing::{THEM, Table, US};
-use catan_kartenspiel::{Action, Card, Catan, Crest, Land, Options, Question, Resource, StackId};
+use catan_kartenspiel::{
+    Action, Card, Catan, CopyNo, Crest, Land, Options, Question, Resource, Row, StackId,
+};
 use tafel_core::{Chance, Ctx, Game, OptionsError, Seat, Viewer};
 
 /// Both lay their landscapes as they come, and seat 0 wins the roll.
@@ -47,11 +47,11 @@ fn twelve_points_win_at_once() {
     table.place(US, -1, Row::Down, Card::Library);
     table.place(US, 1, Row::Up, Card::Library);
     table.place(US, 1, Row::Up, Card::Church);
-    assert_eq!(table.state.points(US), 11);
+    assert_eq!(table.state.table.points(US), 11);
     table.hand(US, &[Card::KnightSiegfried]);
     table.stock(US, Land::Mountains3, 1);
     table.act(US, Action::Build(Card::KnightSiegfried));
-    assert_eq!(table.state.points(US), 12, "with the Knight");
+    assert_eq!(table.state.table.points(US), 12, "with the Knight");
     assert!(table.is_over());
     assert!(table.state.outcome().unwrap().won(US));
 }
@@ -60,15 +60,15 @@ fn twelve_points_win_at_once() {
 #[test]
 fn points_come_from_settlements_cities_red_cards_and_figures() {
     let mut table = Table::main();
-    assert_eq!(table.state.points(US), 2);
+    assert_eq!(table.state.table.points(US), 2);
     table.city(US, 1);
-    assert_eq!(table.state.points(US), 3);
+    assert_eq!(table.state.table.points(US), 3);
     table.place(US, 1, Row::Up, Card::Colossus);
-    assert_eq!(table.state.points(US), 5);
+    assert_eq!(table.state.table.points(US), 5);
     table.place(US, 1, Row::Up, Card::Market);
-    assert_eq!(table.state.points(US), 6, "the Mill");
+    assert_eq!(table.state.table.points(US), 6, "the Mill");
     table.place(US, -1, Row::Up, Card::KnightKonrad);
-    assert_eq!(table.state.points(US), 7, "the Knight");
+    assert_eq!(table.state.table.points(US), 7, "the Knight");
     let sheet = table.state.score_sheet();
     assert_eq!(sheet.iter().map(|line| line.points[0]).collect::<Vec<_>>(), [1, 2, 2, 1, 1]);
 }
@@ -82,8 +82,11 @@ fn everybody_sees_the_boards_the_supply_and_the_sizes() {
     assert_eq!(spectator.hand_sizes, [0, 2]);
     assert_eq!(spectator.points, [2, 2]);
     assert_eq!(spectator.stack_sizes.iter().sum::<u8>(), 60);
-    assert_eq!((spectator.supply.roads, spectator.supply.settlements, spectator.supply.cities), (7, 5, 7));
-    assert_eq!(spectator.realms, table.view(US).realms);
+    assert_eq!(
+        (spectator.table.supply.roads, spectator.table.supply.settlements, spectator.table.supply.cities),
+        (7, 5, 7)
+    );
+    assert_eq!(spectator.table.realms, table.view(US).table.realms);
 }
 
 /// CAT-2.2
@@ -101,9 +104,9 @@ fn a_hand_is_seen_by_its_owner_only() {
 fn the_supply_is_common() {
     let table = Table::new_game(Options::default());
     let view = table.view(US);
-    assert_eq!((view.supply.roads, view.supply.settlements, view.supply.cities), (7, 5, 7));
-    assert_eq!(view.land_stack.len(), 11);
-    assert!(view.events_under.is_empty());
+    assert_eq!((view.table.supply.roads, view.table.supply.settlements, view.table.supply.cities), (7, 5, 7));
+    assert_eq!(view.table.land_stack.len(), 11);
+    assert!(view.table.events_under.is_empty());
     assert_eq!(view.stack_sizes, [13, 13, 12, 12, 12]);
 }
 
@@ -115,7 +118,7 @@ fn the_discard_pile_is_open_and_final() {
     table.act(US, Action::Demolish);
     table.act(US, Action::Raze(catan_kartenspiel::testing::side(1, Row::Up), Card::Abbey));
     for seat in [US, THEM] {
-        assert_eq!(table.view(seat).discard.as_slice(), [Card::Abbey]);
+        assert_eq!(table.view(seat).table.discard.as_slice(), [Card::Abbey]);
     }
     assert!(table.cards(US).is_empty(), "never to hand");
 }
@@ -137,7 +140,7 @@ fn the_lot_decides_who_has_which_crest() {
     for (draw, crests) in [(0, [Crest::WhiteRed, Crest::BlackRed]), (1, [Crest::BlackRed, Crest::WhiteRed])] {
         let mut chance = Chance::replay(vec![draw]);
         let game = Catan::setup(&Options::default(), 2, &mut Ctx::quiet(&mut chance)).unwrap();
-        assert_eq!(game.view(Viewer::Spectator).crests, crests);
+        assert_eq!(game.view(Viewer::Spectator).table.crests, crests);
     }
 }
 
@@ -166,7 +169,7 @@ fn both_lay_out_their_landscapes_in_secret() {
 
     let table = arranged();
     for seat in [US, THEM] {
-        let realm = table.state.realm(seat);
+        let realm = table.state.table.realm(seat);
         assert_eq!(realm.fields().count(), 6);
         assert!(realm.fields().all(|field| field.stock == 1));
         assert!(Resource::ALL.iter().all(|kind| realm.have[kind.index()] == 1));
@@ -191,7 +194,7 @@ fn the_higher_roll_begins_and_ties_are_rolled_again() {
 
 /// CAT-3.5
 #[test]
-fn each_takes_three_cards_from_a_stack_of_his_own() {
+fn each_takes_three_cards_from_a_stack_of_their_own() {
     let mut table = arranged();
     look(&mut table, US, StackId::B);
     let order = table.stack_cards(StackId::B);
@@ -224,7 +227,7 @@ fn the_start_player_begins_with_two_points_and_no_figures() {
     }
     assert_eq!(table.asks(US), Some(Question::PreRoll));
     let view = table.view(US);
-    assert_eq!((view.turn, view.points), (1, [2, 2]));
-    assert_eq!((view.figures.knight, view.figures.mill), (None, None));
+    assert_eq!((view.table.turn, view.points), (1, [2, 2]));
+    assert_eq!((view.table.figures.knight, view.table.figures.mill), (None, None));
     assert_eq!(view.hand_sizes, [3, 3]);
 }

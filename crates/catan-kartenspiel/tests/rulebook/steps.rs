@@ -1,10 +1,10 @@
 //! Chapter 15: how large choices are cut into small ones.
 
-use catan_kartenspiel::action::{CopyNo, Rate};
-use catan_kartenspiel::frame::{GainWhy, RobWhy};
-use catan_kartenspiel::principality::{End, Row};
 use catan_kartenspiel::testing::{THEM, Table, US, side};
-use catan_kartenspiel::{Action, Card, DieFace, Land, Options, Question, Resource, StackId};
+use catan_kartenspiel::{
+    Action, Card, CopyNo, DieFace, End, GainWhy, Land, Options, Question, Rate, Resource, RobWhy, Row,
+    StackId,
+};
 
 /// Seven points together: they have a city with a Colossus.
 fn gate_open() -> Table {
@@ -102,12 +102,12 @@ fn an_expansion_is_a_card_and_then_a_side() {
     table.act(US, Action::Build(Card::Sawmill));
     assert_eq!(table.legal(US).len(), 4);
     table.act(US, Action::On(side(-1, Row::Up)));
-    assert!(table.state.realm(US).lies(side(-1, Row::Up), Card::Sawmill));
+    assert!(table.state.table.realm(US).lies(side(-1, Row::Up), Card::Sawmill));
     for (x, row) in [(-1, Row::Down), (1, Row::Up)] {
         table.place(US, x, row, Card::Garrison);
     }
     table.act(US, Action::Build(Card::Smithy));
-    assert!(table.state.realm(US).lies(side(1, Row::Down), Card::Smithy), "only one side is left");
+    assert!(table.state.table.realm(US).lies(side(1, Row::Down), Card::Smithy), "only one side is left");
 }
 
 /// CAT-15.7

@@ -1,12 +1,9 @@
 //! Trade between the players (CAT-8.10, CAT-15.8): offers without end, counter-offers, and who sees what.
 
-use catan_kartenspiel::event::Open;
-use catan_kartenspiel::frame::Frame;
-use catan_kartenspiel::principality::End;
-use catan_kartenspiel::state::Offer;
 use catan_kartenspiel::testing::{THEM, Table, US};
-use catan_kartenspiel::trade::OFFERS_PER_TURN;
-use catan_kartenspiel::{Action, Card, Catan, Land, Question, Resource, StackId};
+use catan_kartenspiel::{
+    Action, Card, Catan, End, Frame, Land, OFFERS_PER_TURN, Offer, Open, Question, Resource, StackId,
+};
 use tafel_core::{Game, Seat, Viewer};
 
 /// Both have one of everything.
@@ -42,12 +39,14 @@ fn offers_may_be_made_without_end_and_refused_ones_again() {
         table.act(THEM, Action::Refuse);
     }
     assert!(table.may(US, Action::Offer));
-    assert_eq!(table.view(THEM).refused.len(), 6, "the last ones are kept in mind");
-    assert!(table.state.refused.iter().all(|&kept| kept == exchange(US, Resource::Gold, Resource::Ore)));
+    assert_eq!(table.view(THEM).table.refused.len(), 6, "the last ones are kept in mind");
+    assert!(
+        table.state.table.refused.iter().all(|&kept| kept == exchange(US, Resource::Gold, Resource::Ore))
+    );
     offer(&mut table, US, Action::Offer, Resource::Gold, Resource::Wool);
     table.act(THEM, Action::Refuse);
-    assert_eq!(table.state.refused.len(), 6);
-    assert_eq!(table.state.refused.last(), Some(&exchange(US, Resource::Gold, Resource::Wool)));
+    assert_eq!(table.state.table.refused.len(), 6);
+    assert_eq!(table.state.table.refused.last(), Some(&exchange(US, Resource::Gold, Resource::Wool)));
 }
 
 /// CAT-15.8: offers that were dropped, refused or accepted count alike, each for the player who began it, and only in
@@ -69,7 +68,7 @@ fn every_offer_counts_whatever_became_of_it() {
     offer(&mut table, THEM, Action::Counter, Resource::Lumber, Resource::Brick);
     table.act(US, Action::Refuse);
     assert_eq!((table.view(US).offers_begun, table.view(THEM).offers_begun), (4, 1));
-    assert!(!table.state.refused.is_empty());
+    assert!(!table.state.table.refused.is_empty());
 
     table.stack(StackId::A, &[Card::Abbey, Card::Mint, Card::Raid]);
     table.act(US, Action::EndTurn);
@@ -78,7 +77,7 @@ fn every_offer_counts_whatever_became_of_it() {
     }
     assert_eq!(table.asks(THEM), Some(Question::PreRoll));
     assert_eq!((table.view(US).offers_begun, table.view(THEM).offers_begun), (0, 0));
-    assert!(table.state.refused.is_empty());
+    assert!(table.state.table.refused.is_empty());
 }
 
 /// CAT-15.8: a bound that nobody comes near, so that every game ends.
@@ -130,12 +129,12 @@ fn a_counter_offer_may_be_countered_and_a_refusal_ends_it_all() {
     offer(&mut table, THEM, Action::Counter, Resource::Ore, Resource::Brick);
     offer(&mut table, US, Action::Counter, Resource::Lumber, Resource::Ore);
     assert_eq!(table.asks(THEM), Some(Question::Answer));
-    assert_eq!(table.state.agenda.len(), 2, "only the last offer is on the table");
+    assert_eq!(table.state.table.agenda.len(), 2, "only the last offer is on the table");
     table.act(THEM, Action::Refuse);
     assert!(table.happened(Open::Refused(THEM)));
     assert_eq!(table.asks(US), Some(Question::Main));
     assert_eq!(table.wealth(US) + table.wealth(THEM), 12);
-    assert_eq!(table.state.refused.as_slice(), [exchange(US, Resource::Lumber, Resource::Ore)]);
+    assert_eq!(table.state.table.refused.as_slice(), [exchange(US, Resource::Lumber, Resource::Ore)]);
 }
 
 /// CAT-15.8: to drop a counter-offer is no answer.
@@ -197,7 +196,7 @@ fn nobody_sees_an_offer_before_it_is_made() {
         assert!(table.events.is_empty(), "{action:?}");
     }
     assert!(
-        matches!(table.view(US).agenda.last(), Some(Frame::Compose(offer)) if offer.give.iter().sum::<u8>() == 2)
+        matches!(table.view(US).table.agenda.last(), Some(Frame::Compose(offer)) if offer.give.iter().sum::<u8>() == 2)
     );
     let mut dropped = table.clone();
     dropped.act(US, Action::Drop);
@@ -208,7 +207,7 @@ fn nobody_sees_an_offer_before_it_is_made() {
         assert_eq!(viewers.map(|viewer| Catan::seen(event, viewer)), [None, None]);
     }
     table.act(US, Action::Propose);
-    assert!(matches!(table.view(THEM).agenda.last(), Some(Frame::Answer(offer)) if offer.by == US));
+    assert!(matches!(table.view(THEM).table.agenda.last(), Some(Frame::Answer(offer)) if offer.by == US));
 
     // A counter-offer is as private.
     let viewers = [Viewer::Seat(US), Viewer::Spectator];
@@ -218,5 +217,5 @@ fn nobody_sees_an_offer_before_it_is_made() {
         assert_eq!(viewers.map(|viewer| table.state.view(viewer)), before, "{action:?}");
     }
     table.act(THEM, Action::Propose);
-    assert!(matches!(table.view(US).agenda.last(), Some(Frame::Answer(offer)) if offer.by == THEM));
+    assert!(matches!(table.view(US).table.agenda.last(), Some(Frame::Answer(offer)) if offer.by == THEM));
 }

@@ -1,10 +1,7 @@
 //! Chapter 4: the turn.
 
-use catan_kartenspiel::action::Pips;
-use catan_kartenspiel::event::Open;
-use catan_kartenspiel::principality::{End, Row};
 use catan_kartenspiel::testing::{THEM, Table, US, die};
-use catan_kartenspiel::{Action, Card, DieFace, Land, Options, Question, StackId};
+use catan_kartenspiel::{Action, Card, DieFace, End, Land, Open, Options, Pips, Question, Row, StackId};
 use tafel_core::Game;
 
 /// Seven points together: we have a city and a Colossus.
@@ -12,7 +9,7 @@ fn seven_points() -> Table {
     let mut table = Table::main();
     table.city(US, 1);
     table.place(US, 1, Row::Up, Card::Colossus);
-    assert_eq!(table.state.points(US) + table.state.points(THEM), 7);
+    assert_eq!(table.state.table.points(US) + table.state.table.points(THEM), 7);
     table
 }
 
@@ -87,10 +84,7 @@ fn the_main_phase_takes_any_actions_in_any_order() {
     table.act(US, Action::On(catan_kartenspiel::testing::side(1, Row::Up)));
     table.act(US, Action::Demolish);
     table.act(US, table.legal(US)[0]);
-    table.act(
-        US,
-        Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::action::Rate::new(3).unwrap()),
-    );
+    table.act(US, Action::Bank(catan_kartenspiel::Resource::Gold, catan_kartenspiel::Rate::new(3).unwrap()));
     table.act(US, Action::Gain(Land::Mountains3));
     assert_eq!(table.asks(US), Some(Question::Main));
     table.act(US, Action::EndTurn);
@@ -110,7 +104,7 @@ fn after_the_hand_check_the_other_player_is_active() {
     assert_eq!(table.cards(US).len(), 3);
     assert_eq!(table.asks(THEM), Some(Question::PreRoll));
     assert_eq!(table.asks(US), None);
-    assert_eq!(table.view(US).turn, 6);
+    assert_eq!(table.view(US).table.turn, 6);
 }
 
 /// CAT-4.7: as soon as points change, and before anything else is carried out.
@@ -136,8 +130,8 @@ fn victory_is_checked_whenever_points_change() {
     for land in [Land::Forest5, Land::Pasture4, Land::Hills6, Land::Fields2] {
         table.stock(US, land, 1);
     }
-    assert_eq!(table.state.points(US), 6);
+    assert_eq!(table.state.table.points(US), 6);
     table.act(US, Action::Settlement(End::Left));
     assert!(table.is_over());
-    assert_eq!(table.view(US).land_stack.len(), 11, "none is drawn");
+    assert_eq!(table.view(US).table.land_stack.len(), 11, "none is drawn");
 }

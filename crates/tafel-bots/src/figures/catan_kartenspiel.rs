@@ -1,9 +1,6 @@
 //! Catan card game: points by source, what the dice bring, what is in store, and how near the next building is.
 
-use catan_kartenspiel::data::{Amounts, Class, PRINCIPALITY};
-use catan_kartenspiel::principality::{End, FULL, Principality, Row};
-use catan_kartenspiel::state::Catan;
-use catan_kartenspiel::{Card, Resource};
+use catan_kartenspiel::{Amounts, Card, Catan, Class, End, FULL, PRINCIPALITY, Principality, Resource, Row};
 use tafel_core::Seat;
 
 use super::flag;
@@ -12,25 +9,25 @@ use super::flag;
 const SAFE: u8 = 7;
 
 pub(crate) fn note(state: &Catan, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
-    let realm = state.realm(seat);
-    let other = state.realm(Seat(1 - seat.0.min(1)));
-    let points = f32::from(state.points(seat));
+    let realm = state.table.realm(seat);
+    let other = state.table.realm(Seat(1 - seat.0.min(1)));
+    let points = f32::from(state.table.points(seat));
     note("points", points / 2.0);
-    let missing = (f32::from(state.options.target_vp) - points).max(0.0);
+    let missing = (f32::from(state.table.options.target_vp) - points).max(0.0);
     note("nearly_there", ((4.0 - missing) / 2.0).max(0.0));
     note("settlements", f32::from(realm.settlements) - 2.0);
     note("cities", f32::from(realm.cities));
-    note("knight", flag(state.figures.knight == Some(seat)));
-    note("mill", flag(state.figures.mill == Some(seat)));
+    note("knight", flag(state.table.figures.knight == Some(seat)));
+    note("mill", flag(state.table.figures.mill == Some(seat)));
     note("strength_lead", lead(realm.strength, other.strength));
     note("trade_lead", lead(realm.trade, other.trade));
     note("trade", f32::from(realm.trade) / 3.0);
     note("tournament_lead", lead(realm.tournament, other.tournament));
     note("fleets", f32::from(realm.fleets()));
     note("knights", f32::from(realm.knights()) / 2.0);
-    note("hand_limit", state.hand_limit(seat) as f32 - 3.0);
+    note("hand_limit", state.table.hand_limit(seat) as f32 - 3.0);
     note("town_hall", flag(realm.has(Card::TownHall)));
-    note("on_turn", flag(state.active == seat));
+    note("on_turn", flag(state.table.active == seat));
     note_income(realm, note);
     note_store(state, realm, note);
     note_sites(realm, note);
@@ -84,8 +81,11 @@ fn note_store(state: &Catan, realm: &Principality, note: &mut impl FnMut(&'stati
     let endangered = realm.have[Resource::Ore.index()] + realm.have[Resource::Wool.index()];
     note("endangered", if realm.wealth() > SAFE { f32::from(endangered) / 3.0 } else { 0.0 });
     let roads = End::ALL.into_iter().filter(|&end| realm.has_end_road(end)).count() as f32;
-    let settlements_left = state.supply.settlements > 0;
-    note("open_road", if settlements_left { roads.min(f32::from(state.supply.settlements)) } else { 0.0 });
+    let settlements_left = state.table.supply.settlements > 0;
+    note(
+        "open_road",
+        if settlements_left { roads.min(f32::from(state.table.supply.settlements)) } else { 0.0 },
+    );
     let settlement = if !settlements_left {
         0.0
     } else if roads > 0.0 {
@@ -94,7 +94,7 @@ fn note_store(state: &Catan, realm: &Principality, note: &mut impl FnMut(&'stati
         0.5 * readiness(realm, &PRINCIPALITY.road.cost)
     };
     note("settlement_ready", settlement);
-    let can_grow = state.supply.cities > 0 && realm.cities < realm.settlements;
+    let can_grow = state.table.supply.cities > 0 && realm.cities < realm.settlements;
     note("city_ready", if can_grow { readiness(realm, &PRINCIPALITY.city.cost) } else { 0.0 });
     note("nothing_to_grow", flag(!can_grow));
 }
@@ -126,7 +126,7 @@ fn note_sites(realm: &Principality, note: &mut impl FnMut(&'static str, f32)) {
 
 /// What the hand is good for: points within reach, and how much of them is paid for already.
 fn note_hand(state: &Catan, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
-    let realm = state.realm(seat);
+    let realm = state.table.realm(seat);
     let has_city_site =
         realm.all_towns().any(|(_, town)| town.city && Row::ALL.into_iter().any(|row| town.has_site(row)));
     let (mut points, mut ready_points, mut trade, mut strength) = (0.0, 0.0_f32, 0.0, 0.0);

@@ -3,11 +3,10 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use catan_kartenspiel::data::{Amounts, Class, PRINCIPALITY};
-use catan_kartenspiel::frame::Frame;
-use catan_kartenspiel::principality::{End, Principality, Row, Town};
-use catan_kartenspiel::state::{Catan, Offer};
-use catan_kartenspiel::{Action, Card, Land, Resource};
+use catan_kartenspiel::{
+    Action, Amounts, Card, Catan, Class, End, Frame, Land, Offer, PRINCIPALITY, Principality, Resource, Row,
+    Side, Town,
+};
 use tafel_core::Seat;
 
 use super::{Knowledge, Values, learned_weights, shares};
@@ -65,15 +64,15 @@ impl Knowledge for Catan {
     const LEARNED_HORIZON: u32 = 30;
 
     fn prior(&self, seat: Seat, action: &Action) -> f32 {
-        let realm = self.realm(seat);
+        let realm = self.table.realm(seat);
         match *action {
             Action::Settlement(_) | Action::SettlementWithScout(_) => 30.0,
             Action::City(_) => 30.0,
-            Action::Road(_) if self.supply.settlements == 0 || open_roads(realm) > 0.0 => 0.1,
+            Action::Road(_) if self.table.supply.settlements == 0 || open_roads(realm) > 0.0 => 0.1,
             Action::Road(_) => 8.0,
             Action::Build(card) => 2.0 + 4.0 * card_worth(self, seat, card),
             Action::On(side) => site_worth(self, realm, side),
-            Action::Play(_) if matches!(self.agenda.last(), Some(Frame::Protect(_))) => 4.0,
+            Action::Play(_) if matches!(self.table.agenda.last(), Some(Frame::Protect(_))) => 4.0,
             Action::Play(Card::Caravan | Card::Arsonist) => 0.7,
             Action::Play(_) => 2.0,
             // Offers are allowed without end; a game must not be spent on them.
@@ -92,7 +91,7 @@ impl Knowledge for Catan {
             Action::Gain(land) => gain_prior(realm, land.resource()),
             Action::Rob(resource) => 1.0 + gain_prior(realm, resource),
             Action::Pay(land) => pay_prior(realm, land),
-            // Nobody gives more than he gets.
+            // Nobody gives more than they get.
             Action::Want(_) if given_to_wanted(&self.offer_at_hand()) != Ordering::Greater => 1e-6,
             Action::Want(resource) => gain_prior(realm, resource),
             Action::Give(resource) => 0.2 * f32::from(realm.have[resource.index()]).max(0.5),
@@ -111,14 +110,14 @@ impl Knowledge for Catan {
     fn forgoes(&self, seat: Seat, action: &Action) -> bool {
         match *action {
             Action::Offer | Action::Counter => self.offers_begun[seat.index()] >= OFFERS_PER_TURN,
-            Action::Propose => self.refused.contains(&self.offer_at_hand()),
+            Action::Propose => self.table.refused.contains(&self.offer_at_hand()),
             _ => false,
         }
     }
 
     fn is_unsettled(&self) -> bool {
         let quiet = matches!(
-            self.agenda.last(),
+            self.table.agenda.last(),
             None | Some(
                 Frame::PreRoll | Frame::Main | Frame::Arrange | Frame::StartStack(_) | Frame::Exchange
             )
@@ -128,8 +127,8 @@ impl Knowledge for Catan {
 
     fn values(&self) -> Values {
         let [one, other] = [Seat(0), Seat(1)].map(|seat| standing(self, seat));
-        let leader = self.points(Seat(0)).max(self.points(Seat(1)));
-        let missing = f32::from(self.options.target_vp.saturating_sub(leader));
+        let leader = self.table.points(Seat(0)).max(self.table.points(Seat(1)));
+        let missing = f32::from(self.table.options.target_vp.saturating_sub(leader));
         shares(&[one, other], DOUBT + DOUBT_PER_POINT * missing)
     }
 
@@ -138,8 +137,8 @@ impl Knowledge for Catan {
     }
 
     fn progress(&self) -> f32 {
-        let leader = self.points(Seat(0)).max(self.points(Seat(1)));
-        (f32::from(leader) / f32::from(self.options.target_vp.max(1))).min(1.0)
+        let leader = self.table.points(Seat(0)).max(self.table.points(Seat(1)));
+        (f32::from(leader) / f32::from(self.table.options.target_vp.max(1))).min(1.0)
     }
 
     fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
@@ -160,7 +159,7 @@ trait Judgement {
 impl Judgement for Catan {
     /// Doing without is seldom right, but a hand need not be exchanged and a card need not be wasted.
     fn pass_prior(&self) -> f32 {
-        match self.agenda.last() {
+        match self.table.agenda.last() {
             Some(Frame::Exchange) => 1.5,
             Some(Frame::CaravanGive(_) | Frame::Protect(_)) => 0.5,
             _ => 0.1,
@@ -169,27 +168,27 @@ impl Judgement for Catan {
 
     /// The offer that is being composed or answered.
     fn offer_at_hand(&self) -> Offer {
-        match self.agenda.last() {
+        match self.table.agenda.last() {
             Some(&(Frame::Compose(offer) | Frame::Answer(offer))) => offer,
-            _ => Offer::nothing(self.active),
+            _ => Offer::nothing(self.table.active),
         }
     }
 }
 
 fn standing(state: &Catan, seat: Seat) -> f32 {
-    let realm = state.realm(seat);
-    let other = state.realm(Seat(1 - seat.0));
+    let realm = state.table.realm(seat);
+    let other = state.table.realm(Seat(1 - seat.0));
     let lead = |own: u8, other: u8| (f32::from(own) - f32::from(other)).clamp(-4.0, 6.0);
     let trade_lead = if realm.cities > 0 { lead(realm.trade, other.trade) } else { 0.0 };
-    let mut score = f32::from(state.points(seat))
+    let mut score = f32::from(state.table.points(seat))
         + WORTH.income * income(realm)
         + WORTH.tournament * f32::from(realm.tournament.min(6))
         + WORTH.strength * lead(realm.strength, other.strength)
         + WORTH.trade * (trade_lead + 0.5 * f32::from(realm.trade.min(6)))
         + WORTH.fleet * f32::from(realm.fleets())
         + WORTH.hand_card * state.hands[seat.index()].len() as f32
-        + WORTH.hand_limit * (state.hand_limit(seat) as f32 - 3.0);
-    if state.supply.settlements > 0 {
+        + WORTH.hand_limit * (state.table.hand_limit(seat) as f32 - 3.0);
+    if state.table.supply.settlements > 0 {
         score += WORTH.road * open_roads(realm);
     }
     score + stores(state, realm)
@@ -227,8 +226,8 @@ fn doubled(realm: &Principality, x: i8, row: Row, card: Card) -> u8 {
     beside.into_iter().flatten().filter(|field| field.land.resource().doubler() == Some(card)).count() as u8
 }
 
-fn site_worth(state: &Catan, realm: &Principality, side: catan_kartenspiel::principality::Side) -> f32 {
-    let Some(&Frame::BuildWhere(card)) = state.agenda.last() else { return 1.0 };
+fn site_worth(state: &Catan, realm: &Principality, side: Side) -> f32 {
+    let Some(&Frame::BuildWhere(card)) = state.table.agenda.last() else { return 1.0 };
     let gain = f32::from(doubled(realm, side.x.x(), side.row, card));
     let in_city = realm.town(side.x).is_some_and(|town| town.city);
     // Sites of cities are kept for red cards.
@@ -242,10 +241,10 @@ fn stores(state: &Catan, realm: &Principality) -> f32 {
         score += WORTH.resource * f32::from(have) + if have > 0 { WORTH.variety } else { 0.0 };
     }
     let mut best: f32 = 0.0;
-    if state.supply.cities > 0 && realm.cities < realm.settlements {
+    if state.table.supply.cities > 0 && realm.cities < realm.settlements {
         best = best.max(readiness(realm, &PRINCIPALITY.city.cost));
     }
-    if state.supply.settlements > 0 {
+    if state.table.supply.settlements > 0 {
         let cost =
             if open_roads(realm) > 0.0 { PRINCIPALITY.settlement.cost } else { PRINCIPALITY.road.cost };
         best = best.max(readiness(realm, &cost));
@@ -269,7 +268,7 @@ fn open_roads(realm: &Principality) -> f32 {
     End::ALL.into_iter().filter(|&end| realm.has_end_road(end)).count() as f32
 }
 
-/// Nobody gives more than he gets. A search that thought otherwise would ask for everything.
+/// Nobody gives more than they get. A search that thought otherwise would ask for everything.
 fn accept_prior(offer: &Offer) -> f32 {
     match given_to_wanted(offer) {
         Ordering::Less => 0.01,
@@ -303,7 +302,7 @@ fn pay_prior(realm: &Principality, land: Land) -> f32 {
 
 /// How much a player likes to have a card, about 0 to 3.
 fn card_worth(state: &Catan, seat: Seat, card: Card) -> f32 {
-    let realm = state.realm(seat);
+    let realm = state.table.realm(seat);
     let facts = card.facts();
     let useful = match card {
         Card::Abbey | Card::Library => 0.8,

@@ -1,11 +1,9 @@
 //! The Catan card game as numbers.
 
-use catan_kartenspiel::data::{Amounts, CARDS};
-use catan_kartenspiel::frame::{Frame, Guide};
-use catan_kartenspiel::options::ActionGate;
-use catan_kartenspiel::principality::{End, FULL, LANDS, Principality, TOWNS, Town};
-use catan_kartenspiel::state::{Offer, REFUSALS_KEPT};
-use catan_kartenspiel::{Card, Catan, EventCard, Land, Resource, StackId};
+use catan_kartenspiel::{
+    ActionGate, Amounts, CARDS, Card, Catan, End, EventCard, FULL, Frame, Guide, Kinds, LANDS, Land, Offer,
+    Principality, REFUSALS_KEPT, Resource, StackId, TOWNS, Town,
+};
 use tafel_core::{Game, Seat};
 
 use super::relative;
@@ -19,12 +17,12 @@ impl Tensor for Catan {
     fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
         let memory = &self.memories[own.index()];
         let other = own.clockwise(1, SEATS);
-        pen.number("turn", self.turn, 120);
-        pen.one_of("production number", usize::from(self.number).checked_sub(1), 6);
-        pen.number("points that win", self.options.target_vp, 12);
-        pen.flag("wins only in the own turn", self.options.win_only_on_own_turn);
-        pen.flag("attacks from three points each", self.options.action_gate == ActionGate::ThreeEach);
-        pen.one_of("active", Some(relative(self.active, own, SEATS)), 2);
+        pen.number("turn", self.table.turn, 120);
+        pen.one_of("production number", usize::from(self.table.number).checked_sub(1), 6);
+        pen.number("points that win", self.table.options.target_vp, 12);
+        pen.flag("wins only in the own turn", self.table.options.win_only_on_own_turn);
+        pen.flag("attacks from three points each", self.table.options.action_gate == ActionGate::ThreeEach);
+        pen.one_of("active", Some(relative(self.table.active, own, SEATS)), 2);
         write_question(self, own, pen);
         write_offers(self, own, pen);
 
@@ -53,25 +51,25 @@ impl Tensor for Catan {
             let theirs = &self.memories[other.index()].stacks[stack].cards;
             pen.number("remembered by the other", theirs.iter().flatten().count() as i32, 20);
         });
-        pen.some_of("landscape stack", self.land_stack.iter().map(usize::from), Land::COUNT);
-        let under = self.events_under.iter().map(|card| *card as usize);
+        pen.some_of("landscape stack", self.table.land_stack.iter().map(Land::index), Land::COUNT);
+        let under = self.table.events_under.iter().map(|card| *card as usize);
         pen.tally("event cards under the stack", under, EventCard::COUNT, 2);
-        cards(pen, "discard pile", self.discard.iter().copied());
-        pen.number("roads in supply", self.supply.roads, 9);
-        pen.number("settlements in supply", self.supply.settlements, 9);
-        pen.number("cities in supply", self.supply.cities, 9);
+        cards(pen, "discard pile", self.table.discard.iter().copied());
+        pen.number("roads in supply", self.table.supply.roads, 9);
+        pen.number("settlements in supply", self.table.supply.settlements, 9);
+        pen.number("cities in supply", self.table.supply.cities, 9);
         let asked = self.asked();
         pen.seats(own, SEATS, SEATS, |pen, seat| {
             let seat = seat.unwrap_or(own);
             pen.flag("asked", asked.has(seat));
-            pen.number("points", self.points(seat), 13);
-            pen.flag("Knight", self.figures.knight == Some(seat));
-            pen.flag("Mill", self.figures.mill == Some(seat));
-            pen.flag("second coat of arms", self.crests[seat.index()].index() == 1);
+            pen.number("points", self.table.points(seat), 13);
+            pen.flag("Knight", self.table.figures.knight == Some(seat));
+            pen.flag("Mill", self.table.figures.mill == Some(seat));
+            pen.flag("second coat of arms", self.table.crests[seat.index()].index() == 1);
             pen.number("cards in hand", self.hands[seat.index()].len() as i32, 12);
-            pen.number("hand limit", self.hand_limit(seat) as i32, 7);
+            pen.number("hand limit", self.table.hand_limit(seat) as i32, 7);
             pen.number("landscapes arranged", self.arranged[seat.index()].len() as i32, 6);
-            pen.stretch(*self.realm(seat), write_realm);
+            pen.stretch(*self.table.realm(seat), write_realm);
         });
     }
 }
@@ -111,11 +109,11 @@ fn write_realm(pen: &mut impl Pen, realm: &Principality) {
 /// The offer to be answered, the one that `own` composes, and how many there were in this turn.
 fn write_offers(state: &Catan, own: Seat, pen: &mut impl Pen) {
     let nothing = Offer::nothing(own);
-    let on_the_table = state.agenda.iter().find_map(|frame| match *frame {
+    let on_the_table = state.table.agenda.iter().find_map(|frame| match *frame {
         Frame::Answer(offer) => Some(offer),
         _ => None,
     });
-    let composed = state.agenda.iter().find_map(|frame| match *frame {
+    let composed = state.table.agenda.iter().find_map(|frame| match *frame {
         Frame::Compose(offer) if offer.by == own => Some(offer),
         _ => None,
     });
@@ -125,13 +123,13 @@ fn write_offers(state: &Catan, own: Seat, pen: &mut impl Pen) {
     amounts(pen, "offered so far", composed.unwrap_or(nothing).give);
     amounts(pen, "wanted so far", composed.unwrap_or(nothing).want);
     pen.number("offers begun", state.offers_begun[own.index()], 9);
-    pen.number("offers refused", state.refused.len() as i32, REFUSALS_KEPT as i32);
+    pen.number("offers refused", state.table.refused.len() as i32, REFUSALS_KEPT as i32);
 }
 
 /// What is asked, as far as `own` knows, and about what.
 fn write_question(state: &Catan, own: Seat, pen: &mut impl Pen) {
-    let known = |frame: &&Frame| frame.known_only_to(state.active).is_none_or(|seats| seats.has(own));
-    let asked = state.agenda.iter().rev().find(known).map_or(Asked::default(), |&frame| ask(frame));
+    let known = |frame: &&Frame| frame.known_only_to(state.table.active).is_none_or(|seats| seats.has(own));
+    let asked = state.table.agenda.iter().rev().find(known).map_or(Asked::default(), |&frame| ask(frame));
     pen.one_of("question", Some(asked.kind), QUESTIONS);
     amounts(pen, "amounts", asked.amounts);
     pen.number("so many", asked.left, 6);
@@ -140,8 +138,7 @@ fn write_question(state: &Catan, own: Seat, pen: &mut impl Pen) {
     pen.one_of("about stack", asked.stack.map(StackId::index), StackId::COUNT);
     pen.some_of("landscapes drawn", asked.lands.into_iter().flatten().map(Land::index), Land::COUNT);
     pen.one_of("end", asked.end.map(|end| usize::from(end == End::Right)), 2);
-    let barred = (0..Resource::COUNT).filter(|kind| asked.barred >> kind & 1 == 1);
-    pen.some_of("kinds barred", barred, Resource::COUNT);
+    pen.some_of("kinds barred", asked.barred.iter().map(Resource::index), Resource::COUNT);
 }
 
 fn amounts(pen: &mut impl Pen, name: &str, amounts: Amounts) {
@@ -163,7 +160,7 @@ struct Asked {
     stack: Option<StackId>,
     lands: [Option<Land>; 2],
     end: Option<End>,
-    barred: u8,
+    barred: Kinds,
 }
 
 fn ask(frame: Frame) -> Asked {

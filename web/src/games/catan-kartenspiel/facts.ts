@@ -1,7 +1,16 @@
 import cardsFile from "#crates/catan-kartenspiel/data/cards.toml";
 import eventsFile from "#crates/catan-kartenspiel/data/events.toml";
 import principalityFile from "#crates/catan-kartenspiel/data/principality.toml";
-import type { Card, Crest, DieFace, EventCard, Land, Resource, StackId } from "~/types/catan-kartenspiel";
+import type {
+  Card,
+  Crest,
+  DieFace,
+  EventCard,
+  Figure,
+  Land,
+  Resource,
+  StackId,
+} from "~/types/catan-kartenspiel";
 
 /** What is printed, from the same files the rules are made with. */
 export type Amounts = readonly [number, number, number, number, number, number];
@@ -45,18 +54,19 @@ interface CentralRow {
   cost: Amounts;
 }
 
-const principality = principalityFile as unknown as {
+const principality: {
   resource: { id: Resource; land: string; doubler?: Card }[];
   land: LandRow[];
   stack: { id: StackId }[];
   road: CentralRow;
   settlement: CentralRow;
   city: CentralRow;
-};
-const events = eventsFile as unknown as {
+} = principalityFile;
+const events: {
   die_face: { id: DieFace; faces: number }[];
   event_card: { id: EventCard; copies: number }[];
-};
+} = eventsFile;
+const { card: rows }: { card: CardRow[] } = cardsFile;
 const FREE: Amounts = [0, 0, 0, 0, 0, 0];
 
 /** In the order in which costs are written. */
@@ -71,7 +81,7 @@ export const COST = {
 };
 
 const cards = new Map<Card, CardFacts>(
-  (cardsFile as unknown as { card: CardRow[] }).card.map((row) => [
+  rows.map((row) => [
     row.id,
     {
       class: row.class,
@@ -92,7 +102,7 @@ function colourOf(kind: CardClass): CardFacts["colour"] {
   return kind === "region" || kind === "fleet" || kind === "knight" ? "green" : "yellow";
 }
 
-export const isCard = (id: string): id is Card => cards.has(id as Card);
+export const isCard = (id: string): id is Card => rows.some((row) => row.id === id);
 export const factsOf = (card: Card): CardFacts => cards.get(card)!;
 export const isAction = (card: Card): boolean => factsOf(card).colour === "yellow";
 
@@ -101,6 +111,8 @@ export const landOf = (id: Land): LandRow => lands.get(id)!;
 export const startSet = (crest: Crest): Land[] =>
   LANDS.filter((row) => row.start === crest).map((row) => row.id);
 export const indexOf = (resource: Resource): number => RESOURCES.indexOf(resource);
+
+export const FIGURES: readonly Figure[] = ["knight", "mill"];
 
 /** The drawing of a landscape, by what it yields. */
 export const LAND_ART: Record<Resource, string> = {

@@ -1,13 +1,12 @@
-import type { GameModule } from "~/games/module";
 import "~/shell/pieces";
 import "~/styles/tableau.css";
-import type { View } from "~/types/catan-kartenspiel";
 import Board from "./Board.svelte";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import { chapter, chip, counters, headline, missing, phases, preview, steps } from "./reading";
 import Side from "./Side.svelte";
+import type { Module } from "./table";
 import "./table.css";
 import "./landscape.css";
 import "./sites.css";
@@ -20,7 +19,7 @@ import "./phone.css";
 import { meant, thingsOf } from "./things";
 import Zoom from "./Zoom.svelte";
 
-const catan: GameModule = {
+const catan: Module = {
   icon: "grain",
   frame: "tableau",
   Board,
@@ -31,7 +30,7 @@ const catan: GameModule = {
   Zoom,
   phases,
   headline,
-  score: (view, seat) => (view as View).points[seat] ?? 0,
+  score: (view, seat) => view.points[seat] ?? 0,
   counters,
   steps,
   preview,

@@ -1,6 +1,7 @@
+import { tag } from "~/games/variants";
 import { describe, expect, it } from "vitest";
-import type { Action, Principality, Question, View } from "~/types/catan-kartenspiel";
-import type { SeenStep } from "~/types";
+import type { Action, Principality, Question, View, Seen } from "~/types/catan-kartenspiel";
+import type { SeenStepOf } from "~/games/module";
 import { artOf, COST, EVENT_COUNT, factsOf, landOf, LANDS, RESOURCES, startSet } from "./facts";
 import { chip, costOf, phaseOf } from "./reading";
 import {
@@ -14,7 +15,7 @@ import {
   grouped,
   lastRoll,
 } from "./realm";
-import { meant, tag, thingsOf, wanted } from "./things";
+import { meant, thingsOf, wanted } from "./things";
 
 /** Two settlements with a road between, six landscapes with one resource each. */
 function realm(change: (made: Principality) => void = () => undefined): Principality {
@@ -180,7 +181,7 @@ describe("the course of a turn", () => {
   });
 
   it("remembers the last roll and its event card until the moment that is shown", () => {
-    const step = (number: number, ...events: object[]): SeenStep => ({
+    const step = (number: number, ...events: Seen[]): SeenStepOf<Seen> => ({
       step: number,
       seat: 0,
       events: events.map((event) => ({ event, say: { key: "", args: {} } })),

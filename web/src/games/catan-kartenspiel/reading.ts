@@ -1,11 +1,13 @@
 /** What the table makes of views, questions and actions. It reads; it decides nothing. */
+import { kindOf, idOf } from "~/games/things";
+import { tag, body } from "~/games/variants";
 import type { ChipLook, Counter, PhaseStep, PromptStep } from "~/games/module";
 import type { Message } from "~/types";
-import type { Action, Card, DieFace, Land, Question, Resource, View } from "~/types/catan-kartenspiel";
+import type { Action, DieFace, Land, Question, Resource, View } from "~/types/catan-kartenspiel";
 import type { Patterns } from "~/words/fluent";
 import { COST, FACE_SIGN, factsOf, isCard, landOf, RESOURCE_SIGN, type Amounts } from "./facts";
 import { frameOf, heaps } from "./realm";
-import { tag, wanted } from "./things";
+import { wanted } from "./things";
 import { w } from "./words";
 
 export type Phase = "setup" | "roll" | "event" | "main" | "hand" | "over";
@@ -22,8 +24,7 @@ export function phaseOf(view: View): Phase {
   return frames.some((frame) => HAND_FRAMES.includes(frame)) ? "hand" : "main";
 }
 
-export function phases(raw: unknown): PhaseStep[] {
-  const view = raw as View;
+export function phases(view: View): PhaseStep[] {
   const now = phaseOf(view);
   if (now === "setup" || now === "over") return [{ label: w(`phase.${now}`), state: "now" }];
   const place = TURN_PHASES.indexOf(now);
@@ -36,13 +37,11 @@ export function phases(raw: unknown): PhaseStep[] {
   ];
 }
 
-export function headline(raw: unknown): string {
-  const view = raw as View;
+export function headline(view: View): string {
   return view.turn ? w("phase.turn", { turn: view.turn }) : w("phase.setup");
 }
 
-export function counters(raw: unknown, seat: number): Counter[] {
-  const view = raw as View;
+export function counters(view: View, seat: number): Counter[] {
   const realm = view.realms[seat]!;
   const counter = (key: string, icon: string, colour: string, label: string, value: number) => ({
     key,
@@ -72,9 +71,8 @@ const pill = (label: string, state: PromptStep["state"] = "open", icon?: string)
   icon ? { label, state, icon } : { label, state };
 
 /** What the present question belongs to: what is being built, what is still due, how often one may still take. */
-export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptStep[] {
-  const view = raw as View;
-  const kind = tag(rawAsk as Question);
+export function steps(view: View, ask: Question, words: Patterns): PromptStep[] {
+  const kind = tag(ask);
   const work = workPill(view, words);
   switch (kind) {
     case "arrange": {
@@ -93,7 +91,7 @@ export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptSte
       return frame && frame.left > 1 ? [pill(w("step.left", { n: frame.left }), "now")] : [];
     }
     case "build_where": {
-      const card = (rawAsk as { build_where: Card }).build_where;
+      const card = body(ask, kind)!;
       return [pill(w("step.pay", { what: amountsText(factsOf(card).cost, words) }))];
     }
     case "answer":
@@ -139,14 +137,12 @@ export function stockOf(view: View, seat: number, land: Land): number | null {
 }
 
 export function preview(
-  raw: unknown,
-  rawAction: unknown,
+  view: View,
+  action: Action,
   _: unknown,
   seat: number,
   words: Patterns,
 ): string | null {
-  const view = raw as View;
-  const action = rawAction as Action;
   const cost = costOf(action);
   if (cost) return w("step.pay", { what: amountsText(cost, words) });
   if (typeof action === "string") return null;
@@ -163,23 +159,23 @@ export function preview(
   return null;
 }
 
-export function missing(rawAsk: unknown): string {
-  return w(`missing.${wanted(rawAsk as Question)}`);
+export function missing(ask: Question): string {
+  return w(`missing.${wanted(ask)}`);
 }
 
 const CHIP_CLASS = { green: "ctchip green", red: "ctchip red", yellow: "ctchip yellow" };
 
 export function chip(path: string): ChipLook {
-  const [kind, id] = path.split(".") as [string, string];
+  const [kind, id] = [kindOf(path), idOf(path)];
   switch (kind) {
     case "card":
       return isCard(id) ? { class: CHIP_CLASS[factsOf(id).colour] } : {};
     case "resource":
-      return resourceChip(id as Resource);
+      return resourceChip(idOf<Resource>(path));
     case "land":
-      return { ...resourceChip(landOf(id as Land).resource), class: "ctchip land" };
+      return { ...resourceChip(landOf(idOf<Land>(path)).resource), class: "ctchip land" };
     case "die_face":
-      return { icon: FACE_SIGN[id as DieFace], colour: "var(--c-raid)" };
+      return { icon: FACE_SIGN[idOf<DieFace>(path)], colour: "var(--c-raid)" };
     case "event_card":
       return { icon: "event-card", colour: "var(--c-church)" };
     default:

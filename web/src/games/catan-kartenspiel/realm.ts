@@ -1,4 +1,6 @@
 /** How a principality is laid out, and what can be read off it without knowing any rule. */
+import { tag, body, type Tag, type Body } from "~/games/variants";
+import type { SeenStepOf } from "~/games/module";
 import type {
   Card,
   Column,
@@ -12,7 +14,6 @@ import type {
   Town,
   View,
 } from "~/types/catan-kartenspiel";
-import type { SeenStep } from "~/types";
 import { factsOf, indexOf, landOf, RESOURCES, type Amounts } from "./facts";
 
 export const ROWS: readonly Row[] = ["up", "down"];
@@ -96,14 +97,12 @@ export function heaps(amounts: readonly number[]): { resource: Resource; count: 
   });
 }
 
-/** The frames that say more than their name. */
-type FrameKey = Frame extends infer Each ? (Each extends string ? never : keyof Each) : never;
-type FrameValue<Key extends FrameKey> = Extract<Exclude<Frame, string>, Record<Key, unknown>>[Key];
-
 /** The frame of a kind nearest to the top of the agenda. */
-export function frameOf<Key extends FrameKey>(view: View, key: Key): FrameValue<Key> | null {
-  const found = view.agenda.findLast((frame) => typeof frame === "object" && key in frame);
-  return found === undefined ? null : (found as unknown as Record<Key, FrameValue<Key>>)[key];
+export function frameOf<Name extends Tag<Frame>>(view: View, name: Name): Body<Frame, Name> | null {
+  return body(
+    view.agenda.findLast((frame) => tag(frame) === name),
+    name,
+  );
 }
 
 /** What was last rolled until a step, and the event card it turned up. The view does not keep it; the log does. */
@@ -113,18 +112,16 @@ export interface Roll {
   card: Extract<Seen, { event_card: unknown }>["event_card"] | null;
 }
 
-export function lastRoll(log: readonly SeenStep[], step: number): Roll | null {
+export function lastRoll(log: readonly SeenStepOf<Seen>[], step: number): Roll | null {
   let card: Roll["card"] = null;
   for (const seen of log.toReversed()) {
     if (seen.step > step) continue;
     for (const { event } of seen.events.toReversed()) {
-      const happened = event as Seen;
-      if (typeof happened !== "object") continue;
+      if (typeof event !== "object") continue;
       // The card of this roll comes after it; of several the last one counts.
-      if ("event_card" in happened) card ??= happened.event_card;
-      if ("rolled" in happened) return { seat: happened.rolled[0], face: happened.rolled[1], card };
-      if ("rolled_event" in happened)
-        return { seat: happened.rolled_event[0], face: happened.rolled_event[1], card };
+      if ("event_card" in event) card ??= event.event_card;
+      if ("rolled" in event) return { seat: event.rolled[0], face: event.rolled[1], card };
+      if ("rolled_event" in event) return { seat: event.rolled_event[0], face: event.rolled_event[1], card };
     }
   }
   return null;

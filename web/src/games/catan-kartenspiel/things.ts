@@ -1,4 +1,6 @@
 /** Which things on the table an action names, and which action a click on a thing would mean. */
+import { kindOf, idOf, partsOf } from "~/games/things";
+import { tag } from "~/games/variants";
 import type { Thing } from "~/games/module";
 import type {
   Action,
@@ -14,19 +16,13 @@ import type {
 import { isAction, landOf } from "./facts";
 import { bankRate } from "./realm";
 
-/** The name of an externally tagged value: `"main"`, or the key of `{"pay": "ore"}`. */
-export function tag(value: string | object): string {
-  return typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
-}
-
 const at = (side: Side) => `${side.x}.${side.row}`;
-const sideOf = (text: string): Side => {
-  const [x, row] = text.split(".");
-  return { x: Number(x), row: row as Row };
+const sideOf = (thing: Thing): Side => {
+  const [x, row] = partsOf<[string, Row]>(thing);
+  return { x: Number(x), row };
 };
 
-export function thingsOf(raw: unknown): Thing[] {
-  const action = raw as Action;
+export function thingsOf(action: Action): Thing[] {
   if (action === "offer") return ["offer:begin"];
   if (action === "counter") return ["offer:counter"];
   if (action === "demolish") return ["demolish:any"];
@@ -79,52 +75,58 @@ const STACK_ANSWER: Record<string, "look_through" | "under"> = {
 
 const RETURNING = ["builder_return", "excess", "exchange"];
 
-export function meant(thing: Thing, rawAsk: unknown, rawView: unknown): Action | null {
-  const kind = thing.slice(0, thing.indexOf(":"));
-  const id = thing.slice(thing.indexOf(":") + 1);
-  const ask = tag(rawAsk as Question);
-  const view = rawView as View;
-  switch (kind) {
+/** An id and a number: `lumber.2`. */
+function numbered<Id extends string>(thing: Thing): [Id, number] {
+  const [id, number] = partsOf<[Id, string]>(thing);
+  return [id, Number(number)];
+}
+
+const cardMeant = (card: Card): Action => (isAction(card) ? { play: card } : { build: card });
+
+export function meant(thing: Thing, ask: Question, view: View): Action | null {
+  const kind = tag(ask);
+  const id = idOf(thing);
+  switch (kindOf(thing)) {
     case "card":
-      if (RETURNING.includes(ask)) return { return: id as Card };
-      return isAction(id as Card) ? { play: id as Card } : { build: id as Card };
+      if (RETURNING.includes(kind)) return { return: idOf<Card>(thing) };
+      return cardMeant(idOf(thing));
     case "land":
-      return landMeant(id as Land, ask, view);
+      return landMeant(idOf<Land>(thing), kind, view);
     case "road":
-      return { road: id as "left" };
+      return { road: idOf<"left" | "right">(thing) };
     case "settle":
-      return { settlement: id as "left" };
+      return { settlement: idOf<"left" | "right">(thing) };
     case "town":
       return { city: Number(id) };
     case "site":
-      return { on: sideOf(id) };
+      return { on: sideOf(thing) };
     case "own":
-      return { raze: [sideOf(id), id.split(".")[2] as Card] };
+      return { raze: [sideOf(thing), partsOf<[string, string, Card]>(thing)[2]] };
     case "their":
-      return { strike: [sideOf(id), id.split(".")[2] as Card] };
+      return { strike: [sideOf(thing), partsOf<[string, string, Card]>(thing)[2]] };
     case "bank":
-      return { bank: [id.split(".")[0] as Resource, Number(id.split(".")[1])] };
+      return { bank: numbered<Resource>(thing) };
     case "give":
-      return { give: id as Resource };
+      return { give: idOf<Resource>(thing) };
     case "want":
-      return { want: id as Resource };
+      return { want: idOf<Resource>(thing) };
     case "rob":
-      return { rob: id as Resource };
+      return { rob: idOf<Resource>(thing) };
     case "offer":
       return id === "counter" ? "counter" : "offer";
     case "demolish":
       return "demolish";
     case "stack": {
-      const answer = STACK_ANSWER[ask];
-      if (answer === "under") return { under: id as StackId };
-      return answer ? { look_through: id as StackId } : { draw_top: id as StackId };
+      const answer = STACK_ANSWER[kind];
+      if (answer === "under") return { under: idOf<StackId>(thing) };
+      return answer ? { look_through: idOf<StackId>(thing) } : { draw_top: idOf<StackId>(thing) };
     }
     case "search":
-      return { search: id as StackId };
+      return { search: idOf<StackId>(thing) };
     case "take":
-      return { take: [id.split(".")[0] as Card, Number(id.split(".")[1])] };
+      return { take: numbered<Card>(thing) };
     case "seize":
-      return { seize: id as Card };
+      return { seize: idOf<Card>(thing) };
     case "die":
       return { set_die: Number(id) };
     default:

@@ -19,6 +19,6 @@ left: number,
  */
 why: GainWhy, 
 /**
- * Kinds that may not be chosen, one bit each in the order of the resources.
+ * Kinds that may not be chosen; on the wire one bit each in the order of the resources.
  */
 barred: number, };

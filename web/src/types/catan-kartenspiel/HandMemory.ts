@@ -6,7 +6,7 @@ import type { Card } from "./Card";
  */
 export type HandMemory = { 
 /**
- * Cards he saw go there or be there, sorted.
+ * Cards that were seen to go there or to be there, sorted.
  */
 cards: Array<Card>, 
 /**

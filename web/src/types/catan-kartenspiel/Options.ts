@@ -18,7 +18,7 @@ win_only_on_own_turn: boolean,
  */
 action_gate: ActionGate, 
 /**
- * Does the table keep for each player what he has seen (CAT-12.2)?
+ * Does the table keep for each player what they have seen (CAT-12.2)?
  */
 memory_aid: boolean, 
 /**

@@ -26,34 +26,6 @@ export type View = {
  */
 viewer: Viewer, 
 /**
- * The rule switches.
- */
-options: Options, 
-/**
- * What is to be done, the next thing last. Half-made steps of others that nobody may know of are left out.
- */
-agenda: Array<Frame>, 
-/**
- * Whose turn it is.
- */
-active: Seat, 
-/**
- * The turn counter; 0 during the setup.
- */
-turn: number, 
-/**
- * The production number of this turn; 0 before the roll.
- */
-number: number, 
-/**
- * The coats of arms.
- */
-crests: [Crest, Crest], 
-/**
- * The principalities.
- */
-realms: [Principality, Principality], 
-/**
  * Victory points.
  */
 points: [number, number], 
@@ -98,11 +70,44 @@ arranged: Array<Land>,
  */
 arranged_counts: [number, number], 
 /**
- * The landscapes left in the stack, as numbers in the order of the data; their order is not known.
+ * How many offers the viewer has begun in this turn.
+ */
+offers_begun: number, 
+/**
+ * The rule switches.
+ */
+options: Options, 
+/**
+ * What is to be done, the next thing last.
+ */
+agenda: Array<Frame>, 
+/**
+ * Whose turn it is.
+ */
+active: Seat, 
+/**
+ * The turn counter; 0 during the setup.
+ */
+turn: number, 
+/**
+ * The production number of this turn; 0 before the roll.
+ */
+number: number, 
+/**
+ * The coats of arms.
+ */
+crests: [Crest, Crest], 
+/**
+ * The principalities.
+ */
+realms: [Principality, Principality], 
+/**
+ * The landscapes left in the stack, which is only ever drawn from or shuffled, so that it has no order worth
+ * keeping; on the wire as numbers in the order of the data.
  */
 land_stack: number[], 
 /**
- * The event cards put under the event stack since it was last shuffled.
+ * The event cards put under the event stack since it was last shuffled, first one first.
  */
 events_under: Array<EventCard>, 
 /**
@@ -117,10 +122,6 @@ supply: Supply,
  * Who holds the figures.
  */
 figures: Figures, 
-/**
- * How many offers the viewer has begun in this turn.
- */
-offers_begun: number, 
 /**
  * The offers refused in this turn, the last ones last.
  */
