@@ -26,14 +26,14 @@ fn price(act: Act, times: u8) -> Payment {
 
 impl ImperialSettlers {
     pub(crate) fn may_activate(&self, seat: Seat, place: Place, times: u8) -> Verdict {
-        let (_, location) = self.find_controlled(seat, place)?;
+        let (_, location) = self.table.find_controlled(seat, place)?;
         self.may_activate_location(seat, location, times)
     }
 
     #[inline]
     pub(crate) fn list_activations(&self, seat: Seat, out: &mut Vec<Action>) {
         let start = out.len();
-        self.each_controlled(seat, |place, location| {
+        self.table.each_controlled(seat, |place, location| {
             if self.may_activate_location(seat, location, 1).is_ok() {
                 out.push(Action::Activate(place));
             }
@@ -56,7 +56,7 @@ impl ImperialSettlers {
             require(!once_more, Rule::Twice, "refusal.only-once")?;
             return refuse(Rule::Activate, "refusal.used-up");
         }
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         let workers_and_tokens = [Good::Worker, Good::Raze]
             .iter()
             .all(|good| player.has(*good) >= u16::from(act.pay.tokens[good.index()] * times));
@@ -71,7 +71,7 @@ impl ImperialSettlers {
 
     /// Is there everything the effect needs, for each resolution one after the other (IMP-10.4)?
     fn deed_possible(&self, seat: Seat, location: Location, act: Act, times: u8) -> bool {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         let needed = usize::from(times);
         match act.deed {
             Deed::Gain | Deed::Mission => true,
@@ -82,12 +82,12 @@ impl ImperialSettlers {
             Deed::Settlers => (0..2).any(|gold| self.settlers_can_pay(seat, gold)),
             Deed::Refresh => {
                 let used = |(_, other): &(Realm, Location)| act_of(other.face).is_some() && other.used > 0;
-                let others = self.empire(seat).filter(used).count();
+                let others = self.table.empire(seat).filter(used).count();
                 // The location itself counts among them if it was used before, but is no target for itself.
                 others - usize::from(location.used > 0) >= needed
             }
-            Deed::UseDeal => self.own_deals(seat) > 0,
-            Deed::EndOwnDeal => self.own_deals(seat) >= needed,
+            Deed::UseDeal => self.table.own_deals(seat) > 0,
+            Deed::EndOwnDeal => self.table.own_deals(seat) >= needed,
             _ => {
                 let mut found = false;
                 self.each_answer(seat, act.deed, |action| {
@@ -100,14 +100,14 @@ impl ImperialSettlers {
 
     /// Can Settlers be activated with this much gold for its wood, and a faction card be built from the rest?
     fn settlers_can_pay(&self, seat: Seat, gold: u8) -> bool {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         let mut tokens = player.tokens;
         let paid = if gold == 0 { Good::Wood } else { Good::Gold };
         if tokens[paid.index()] == 0 {
             return false;
         }
         tokens[paid.index()] -= 1;
-        player.hand.faction_only().faces().any(|face| payable(&tokens, card(face).cost, 0))
+        self.hand(seat).hand.faction_only().faces().any(|face| payable(&tokens, card(face).cost, 0))
     }
 
     /// Is this much gold allowed for this kind? The wood of Settlers must leave enough for the building.
@@ -120,10 +120,10 @@ impl ImperialSettlers {
 
     /// Everything is paid: the location is used and does its deed.
     fn activated(&mut self, seat: Seat, place: Place, times: u8, ctx: &mut Ctx<'_>) {
-        self.mark_acted();
-        if let Ok((index, _)) = self.find(place) {
+        self.table.mark_acted();
+        if let Ok((index, _)) = self.table.find(place) {
             let refresh = act_of(place.spot.face).is_some_and(|act| act.deed == Deed::Refresh);
-            self.locations.change(place.realm, index, |location| {
+            self.table.locations.change(place.realm, index, |location| {
                 location.used += times;
                 if refresh {
                     location.marks.insert(Mark::Acting);
@@ -131,13 +131,13 @@ impl ImperialSettlers {
             });
         }
         ctx.tell(|| Event::Activated(seat, place, times));
-        self.agenda.push(Frame::Resolve { seat, face: place.spot.face, left: times });
+        self.table.agenda.push(Frame::Resolve { seat, face: place.spot.face, left: times });
     }
 
     pub(crate) fn activate(&mut self, seat: Seat, place: Place, times: u8, ctx: &mut Ctx<'_>) {
         let Some(act) = act_of(place.spot.face) else { return };
         if act.deed == Deed::Barter {
-            self.agenda.push(Frame::BarterUnit { seat, place, times, left: 2 * times });
+            self.table.agenda.push(Frame::BarterUnit { seat, place, times, left: 2 * times });
         } else {
             PayActivation { seat, place, times, payment: price(act, times) }.go_on(self, ctx);
         }
@@ -158,13 +158,13 @@ impl PayActivation {
         let PayActivation { seat, place, times, mut payment } = self;
         let allowed = |kind, gold| game.gold_allowed(seat, place.spot.face, kind, gold);
         if !game.settle_payment(seat, &mut payment, allowed) {
-            game.agenda.push(Frame::PayActivation { seat, place, times, payment });
+            game.table.agenda.push(Frame::PayActivation { seat, place, times, payment });
             return;
         }
         game.pay(seat, payment);
         if let Some(act) = act_of(place.spot.face) {
             for good in [Good::Worker, Good::Raze] {
-                let held = &mut game.player_mut(seat).tokens[good.index()];
+                let held = &mut game.table.player_mut(seat).tokens[good.index()];
                 *held = held.saturating_sub((act.pay.tokens[good.index()] * times).into());
             }
         }
@@ -213,7 +213,7 @@ impl BarterUnit {
     /// Resources and gold the player has.
     fn goods(game: &ImperialSettlers, seat: Seat) -> impl Iterator<Item = Good> {
         let barters = |good: &Good| good.is_resource() || *good == Good::Gold;
-        Good::ALL.into_iter().filter(barters).filter(move |&good| game.player(seat).has(good) > 0)
+        Good::ALL.into_iter().filter(barters).filter(move |&good| game.table.player(seat).has(good) > 0)
     }
 }
 
@@ -239,10 +239,10 @@ impl Decision<ImperialSettlers> for BarterUnit {
     fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Return(good) = action else { return };
         let &BarterUnit { seat, place, times, left } = self;
-        game.player_mut(seat).tokens[good.index()] -= 1;
+        game.table.player_mut(seat).tokens[good.index()] -= 1;
         ctx.tell(|| Event::GaveBack(seat, good));
         if left > 1 {
-            game.agenda.push(Frame::BarterUnit { seat, place, times, left: left - 1 });
+            game.table.agenda.push(Frame::BarterUnit { seat, place, times, left: left - 1 });
         } else {
             game.activated(seat, place, times, ctx);
         }

@@ -21,38 +21,38 @@ use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     pub(crate) fn may_build(&self, seat: Seat, face: Face) -> Verdict {
-        require(self.player(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
         self.may_build_card(seat, card(face))
     }
 
     #[inline]
     fn may_build_card(&self, seat: Seat, card: &Card) -> Verdict {
         require(!card.needs_location || self.can_give_up(seat), Rule::GiveUp, "refusal.nothing-to-give-up")?;
-        require(payable(&self.player(seat).tokens, card.cost, 0), Rule::Payable, "refusal.cannot-pay")?;
+        require(payable(&self.table.player(seat).tokens, card.cost, 0), Rule::Payable, "refusal.cannot-pay")?;
         Ok(())
     }
 
     #[inline]
     pub(crate) fn list_builds(&self, seat: Seat, out: &mut Vec<Action>) {
-        let hand = self.player(seat).hand.faces();
+        let hand = self.hand(seat).hand.faces();
         let built = hand.filter(|&face| self.may_build_card(seat, card(face)).is_ok());
         out.extend(built.map(Action::Build));
     }
 
     /// Is there a location owned and controlled, or a foundation (IMP-7.4)?
     fn can_give_up(&self, seat: Seat) -> bool {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         !player.foundations.is_empty()
-            || !player.hidden_foundations.is_empty()
-            || self.locations(Realm::of(seat)).iter().any(|location| !location.is_taken())
+            || !self.hand(seat).hidden_foundations.is_empty()
+            || self.table.locations(Realm::of(seat)).iter().any(|location| !location.is_taken())
     }
 
     /// May Settlers build this hand card, or the Negotiator this deal, without giving up a location?
     pub(crate) fn may_build_without_location(&self, seat: Seat, project: Project, face: Face) -> Verdict {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         require(card(face).faction.is_some(), Rule::Settlers, "refusal.not-faction-card")?;
         if project == Project::Settlers {
-            require(player.hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+            require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
         } else {
             require(player.deals.has(face), Rule::Negotiator, "refusal.wrong-target")?;
         }
@@ -70,7 +70,7 @@ impl ImperialSettlers {
     /// Asks what is still open of a plan; when nothing is, it is carried out.
     fn go_on_planning(&mut self, mut plan: Plan, ctx: &mut Ctx<'_>) {
         if plan.victim == Victim::Open || !self.settle_payment(plan.seat, &mut plan.payment, |_, _| true) {
-            self.agenda.push(Frame::Plan(plan));
+            self.table.agenda.push(Frame::Plan(plan));
         } else {
             self.carry_out(plan, ctx);
         }
@@ -96,15 +96,15 @@ impl Decision<ImperialSettlers> for Plan {
             out.extend((0..16).filter(|gold| choices >> gold & 1 == 1).map(Action::PayGold));
             return;
         }
-        let player = game.player(seat);
-        let own = game.places(Realm::of(seat)).filter(|(_, location)| !location.is_taken());
+        let player = game.table.player(seat);
+        let own = game.table.places(Realm::of(seat)).filter(|(_, location)| !location.is_taken());
         out.extend(own.map(|(place, _)| Action::GiveUp(place.spot)));
         out.extend(player.foundations.faces().map(Action::GiveUpFoundation));
-        out.extend(player.hidden_foundations.faces().map(Action::GiveUpHidden));
+        out.extend(game.hand(seat).hidden_foundations.faces().map(Action::GiveUpHidden));
     }
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
-        let player = game.player(seat);
+        let player = game.table.player(seat);
         if self.victim != Victim::Open {
             let Action::PayGold(gold) = action else { return not_now() };
             let payable = game.gold_choices(seat, self.payment) >> gold & 1 == 1;
@@ -112,11 +112,11 @@ impl Decision<ImperialSettlers> for Plan {
         }
         let known = match action {
             Action::GiveUp(spot) => {
-                let (_, location) = game.find(Place { realm: Realm::of(seat), spot })?;
+                let (_, location) = game.table.find(Place { realm: Realm::of(seat), spot })?;
                 return require(!location.is_taken(), Rule::GiveUp, "refusal.not-yours-to-give-up");
             }
             Action::GiveUpFoundation(face) => player.foundations.has(face),
-            Action::GiveUpHidden(face) => player.hidden_foundations.has(face),
+            Action::GiveUpHidden(face) => game.hand(seat).hidden_foundations.has(face),
             _ => return not_now(),
         };
         require(known, Rule::GiveUp, "refusal.no-foundation")
@@ -140,7 +140,7 @@ impl ImperialSettlers {
         let Plan { seat, project, face, victim, payment } = plan;
         match project {
             Project::Negotiator => {
-                self.player_mut(seat).deals.remove(face);
+                self.table.player_mut(seat).deals.remove(face);
             }
             Project::Build | Project::Settlers | Project::Deal => {
                 self.leave_hand(seat, face);
@@ -148,7 +148,7 @@ impl ImperialSettlers {
             }
         }
         match project {
-            Project::Build | Project::Deal => self.mark_acted(),
+            Project::Build | Project::Deal => self.table.mark_acted(),
             Project::Settlers | Project::Negotiator => self.resolve_top_once(),
         }
         self.pay(seat, payment);
@@ -165,14 +165,14 @@ impl ImperialSettlers {
             Victim::Open | Victim::Nothing => {}
             Victim::Location(spot) => self.give_up_location(seat, spot, ctx),
             Victim::Foundation(face) => {
-                self.player_mut(seat).foundations.remove(face);
-                self.discard.insert(face);
+                self.table.player_mut(seat).foundations.remove(face);
+                self.table.discard.insert(face);
                 ctx.tell(|| Event::GaveUpFoundation(seat, face));
             }
             Victim::HiddenFoundation(face) => {
-                self.player_mut(seat).hidden_foundations.remove(face);
+                self.hand_mut(seat).hidden_foundations.remove(face);
                 self.come_to_light(seat, face);
-                self.discard.insert(face);
+                self.table.discard.insert(face);
                 ctx.tell(|| Event::GaveUpFoundation(seat, face));
             }
         }
@@ -180,9 +180,9 @@ impl ImperialSettlers {
 
     fn give_up_location(&mut self, seat: Seat, spot: Spot, ctx: &mut Ctx<'_>) {
         let realm = Realm::of(seat);
-        let Ok((index, _)) = self.find(Place { realm, spot }) else { return };
+        let Ok((index, _)) = self.table.find(Place { realm, spot }) else { return };
         let location = self.take_off(realm, index, ctx);
-        self.discard.insert(location.face);
+        self.table.discard.insert(location.face);
         ctx.tell(|| Event::GaveUp(seat, location.face));
     }
 
@@ -191,15 +191,15 @@ impl ImperialSettlers {
         let mut location = Location::new(face);
         if location.does(Effect::Gate) {
             let taken = |gate: u8| {
-                let mut gates = self.realms().flat_map(|realm| self.locations(realm));
+                let mut gates = self.table.realms().flat_map(|realm| self.table.locations(realm));
                 gates.any(|other| other.does(Effect::Gate) && other.stash == gate)
             };
             location.stash = u8::from(taken(0));
         }
-        self.locations.put(Realm::of(seat), location);
+        self.table.locations.put(Realm::of(seat), location);
         ctx.tell(|| Event::Built(seat, face));
-        self.agenda.push(Frame::Triggers { seat, face });
-        self.agenda.push(Frame::Bonus { seat, face });
+        self.table.agenda.push(Frame::Triggers { seat, face });
+        self.table.agenda.push(Frame::Bonus { seat, face });
         if card(face).kind == Kind::Production {
             self.produce(seat, face, ctx);
         }
@@ -208,7 +208,7 @@ impl ImperialSettlers {
     pub(crate) fn building_bonus(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         let card = card(face);
         if let Some(colour) = card.bonus_points_per {
-            let points = self.count_colour(seat, colour).min(6);
+            let points = self.table.count_colour(seat, colour).min(6);
             self.award(seat, points, ctx);
         }
         self.gain(seat, card.bonus, ctx);
@@ -219,7 +219,7 @@ impl ImperialSettlers {
         let built = card(face);
         let (mut choices, mut offers) = (0, 0);
         let mut fixed: ArrayVec<Bundle, 32> = ArrayVec::new();
-        for (_, location) in self.empire(seat) {
+        for (_, location) in self.table.empire(seat) {
             match location.card().effect {
                 Effect::OnBuild(colour, gain) if built.colours.has(colour) => {
                     let _ = fixed.try_push(gain);
@@ -230,8 +230,8 @@ impl ImperialSettlers {
                 _ => {}
             }
         }
-        self.agenda.push(Frame::SlaverOffer { seat, left: offers });
-        self.agenda.push(Frame::GoldOrPoint { seat, left: choices });
+        self.table.agenda.push(Frame::SlaverOffer { seat, left: offers });
+        self.table.agenda.push(Frame::GoldOrPoint { seat, left: choices });
         for gain in fixed {
             self.gain(seat, gain, ctx);
         }
@@ -268,7 +268,7 @@ impl Decision<ImperialSettlers> for GoldOrPoint {
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Choose(good) = action else { return };
-        game.agenda.push(Frame::GoldOrPoint { seat, left: self.left - 1 });
+        game.table.agenda.push(Frame::GoldOrPoint { seat, left: self.left - 1 });
         game.gain(seat, Bundle::one(good), ctx);
     }
 }
@@ -282,7 +282,7 @@ pub(crate) struct SlaverOffer {
 impl SlaverOffer {
     /// What can be sold.
     fn goods(game: &ImperialSettlers, seat: Seat) -> impl Iterator<Item = Good> {
-        [Good::Stone, Good::Gold].into_iter().filter(move |&good| game.player(seat).has(good) > 0)
+        [Good::Stone, Good::Gold].into_iter().filter(move |&good| game.table.player(seat).has(good) > 0)
     }
 }
 
@@ -316,9 +316,9 @@ impl Decision<ImperialSettlers> for SlaverOffer {
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        game.agenda.push(Frame::SlaverOffer { seat, left: self.left - 1 });
+        game.table.agenda.push(Frame::SlaverOffer { seat, left: self.left - 1 });
         if let Action::Return(good) = action {
-            game.player_mut(seat).tokens[good.index()] -= 1;
+            game.table.player_mut(seat).tokens[good.index()] -= 1;
             ctx.tell(|| Event::GaveBack(seat, good));
             game.award(seat, if good == Good::Gold { 2 } else { 1 }, ctx);
         }

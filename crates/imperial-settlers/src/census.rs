@@ -11,29 +11,29 @@ use crate::state::{ImperialSettlers, Realm};
 impl ImperialSettlers {
     /// Counts every card. The factions nobody plays lie in the box.
     pub(crate) fn count_components(&self, tally: &mut Tally) {
+        let table = &self.table;
         let mut piles: Vec<Pile> =
-            vec![self.deck, self.discard, self.open, self.looked, self.neutral.collection];
-        piles.extend(self.packs);
-        let played = |faction| self.players.iter().any(|player| player.faction == Some(faction));
+            vec![self.deck, self.looked, table.discard, table.open, table.neutral.collection];
+        let played = |faction| table.players.iter().any(|player| player.faction == Some(faction));
         piles.extend(Faction::ALL.into_iter().filter(|&faction| !played(faction)).map(Pile::all_of));
-        for player in &self.players {
-            piles.extend([player.hand, player.deals, player.foundations, player.hidden_foundations]);
-            piles.extend(player.gates);
+        for (player, hand) in table.players.iter().zip(&self.hands) {
+            piles.extend([player.deals, player.foundations, hand.hand, hand.hidden_foundations, hand.pack]);
+            piles.extend(hand.gates);
         }
-        for realm in self.realms() {
-            self.locations(realm).iter().for_each(|location| tally.add("card", location.face as u32));
+        for realm in self.table.realms() {
+            self.table.locations(realm).iter().for_each(|location| tally.add("card", location.face as u32));
         }
         for face in piles.iter().flat_map(Pile::cards) {
             tally.add("card", face as u32);
         }
-        if self.solo() && !matches!(self.agenda.last(), Some(Frame::ChooseFaction(_))) {
-            let gone = (0..9).map(|good| self.neutral.gone[good] + self.neutral.deck[good]);
-            let held = gone.zip(self.players[0].attack_deals).map(|(count, deals)| count + deals);
+        if self.table.solo() && !matches!(self.table.agenda.last(), Some(Frame::ChooseFaction(_))) {
+            let gone = (0..9).map(|good| self.table.neutral.gone[good] + self.attack_deck[good]);
+            let held = gone.zip(self.table.players[0].attack_deals).map(|(count, deals)| count + deals);
             for (good, count) in held.enumerate() {
                 tally.add_many("attack card", good as u32, count);
             }
-            self.neutral.line.iter().for_each(|&good| tally.add("attack card", good as u32));
-        } else if self.solo() {
+            self.table.neutral.line.iter().for_each(|&good| tally.add("attack card", good as u32));
+        } else if self.table.solo() {
             for (good, count) in attack_cards().into_iter().enumerate() {
                 tally.add_many("attack card", good as u32, count);
             }
@@ -42,15 +42,15 @@ impl ImperialSettlers {
 
     /// What must hold at every moment besides the count of the cards.
     pub(crate) fn check_soundness(&self) -> Result<(), String> {
-        for seat in Seat::all(self.seats) {
-            let player = self.player(seat);
-            if !self.locations(Realm::of(seat)).is_sorted() {
+        for seat in Seat::all(self.table.seats()) {
+            let (player, hand) = (self.table.player(seat), self.hand(seat));
+            if !self.table.locations(Realm::of(seat)).is_sorted() {
                 return Err(format!("the locations of seat {seat} are not in order"));
             }
-            let mut pool = player.hand.common_only().cards().collect::<Vec<_>>();
-            pool.extend(player.hidden_foundations.cards());
-            pool.extend(player.gates.iter().flat_map(Pile::cards));
-            for face in player.shown.cards().chain(player.passed_on.cards()) {
+            let mut pool = hand.hand.common_only().cards().collect::<Vec<_>>();
+            pool.extend(hand.hidden_foundations.cards());
+            pool.extend(hand.gates.iter().flat_map(Pile::cards));
+            for face in player.shown.cards().chain(hand.passed_on.cards()) {
                 match pool.iter().position(|&held| held == face) {
                     Some(index) => drop(pool.swap_remove(index)),
                     None => return Err(format!("seat {seat} is thought to hold {face} but does not")),
@@ -59,9 +59,10 @@ impl ImperialSettlers {
             if player.oasis > 4 {
                 return Err(format!("the Oasis of seat {seat} gave {} workers", player.oasis));
             }
-            let held = player.hand;
-            if let Some(face) = self.taken.cards.faces().find(|&face| {
-                self.agenda
+            let held = hand.hand;
+            if let Some(face) = self.taken_cards.faces().find(|&face| {
+                self.table
+                    .agenda
                     .iter()
                     .any(|frame| matches!(frame, Frame::Sale { seat: holder, .. } if *holder == seat))
                     && !held.has(face)
@@ -69,7 +70,7 @@ impl ImperialSettlers {
                 return Err(format!("seat {seat} may give back {face} but does not hold it"));
             }
         }
-        if self.tokens_out() > 4 {
+        if self.table.tokens_out() > 4 {
             return Err("more than four Egyptian tokens".into());
         }
         Ok(())
@@ -79,11 +80,11 @@ impl ImperialSettlers {
     pub(crate) fn score_lines(&self) -> Vec<ScoreLine> {
         let line = |source, points: &dyn Fn(Seat) -> i32| ScoreLine {
             source,
-            points: Seat::all(self.seats).map(points).collect(),
+            points: Seat::all(self.table.seats()).map(points).collect(),
         };
-        let owned = |seat: Seat| self.locations(Realm::of(seat)).iter();
+        let owned = |seat: Seat| self.table.locations(Realm::of(seat)).iter();
         vec![
-            line("score.during", &|seat| self.player(seat).points.into()),
+            line("score.during", &|seat| self.table.player(seat).points.into()),
             line("score.common", &|seat| owned(seat).filter(|location| location.is_common()).count() as i32),
             line("score.faction", &|seat| {
                 2 * owned(seat).filter(|location| !location.is_common()).count() as i32

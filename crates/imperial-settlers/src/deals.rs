@@ -10,15 +10,15 @@ use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::payment::payable;
 use crate::rule::{Rule, Verdict, not_now};
-use crate::state::ImperialSettlers;
+use crate::state::{ImperialSettlers, OpenTable};
 
 /// A deal costs 1 food (IMP-8.1).
 pub(crate) const DEAL_COST: [u8; 3] = [0, 0, 1];
 
 impl ImperialSettlers {
     pub(crate) fn may_deal(&self, seat: Seat, face: Face) -> Verdict {
-        let player = self.player(seat);
-        require(player.hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        let player = self.table.player(seat);
+        require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
         require(card(face).deal.is_some(), Rule::Deal, "refusal.no-deal-field")?;
         require(payable(&player.tokens, DEAL_COST, 0), Rule::Deal, "refusal.no-food-for-deal")?;
         Ok(())
@@ -26,16 +26,16 @@ impl ImperialSettlers {
 
     #[inline]
     pub(crate) fn list_deals(&self, seat: Seat, out: &mut Vec<Action>) {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         if payable(&player.tokens, DEAL_COST, 0) {
-            let dealt = player.hand.faces().filter(|&face| card(face).deal.is_some());
+            let dealt = self.hand(seat).hand.faces().filter(|&face| card(face).deal.is_some());
             out.extend(dealt.map(Action::Deal));
         }
     }
 
     /// The card goes under the board and pays at once; then the Dojos (IMP-8.2, 8.3).
     pub(crate) fn make_deal(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
-        self.player_mut(seat).deals.insert(face);
+        self.table.player_mut(seat).deals.insert(face);
         ctx.tell(|| Event::MadeDeal(seat, face));
         if let Some(good) = card(face).deal {
             self.gain(seat, Bundle::one(good), ctx);
@@ -44,7 +44,7 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn dojos(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        for _ in 0..self.count_effect(seat, Effect::OnDeal) {
+        for _ in 0..self.table.count_effect(seat, Effect::OnDeal) {
             self.award(seat, 1, ctx);
         }
     }
@@ -73,17 +73,91 @@ impl ImperialSettlers {
             require(dealer != Some(seat), Rule::Control, "refusal.not-an-opponents")?;
             let takes_route = deed == Deed::Spies && matches!(deal, Deal::Route(..));
             require(!takes_route, rule, "refusal.wrong-target")?;
-            let passed = dealer.is_some_and(|dealer| dealer.0 < self.seats && self.player(dealer).passed);
+            let passed = dealer
+                .is_some_and(|dealer| dealer.0 < self.table.seats() && self.table.player(dealer).passed);
             require(!passed, Rule::SafeAfterPassing, "refusal.has-passed")?;
         }
-        require(self.deal_good(deal).is_some(), rule, "refusal.wrong-target")
+        require(self.table.deal_good(deal).is_some(), rule, "refusal.wrong-target")
+    }
+
+    pub(crate) fn open_trade_route(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
+        let Ok((index, location)) = self.table.find(place) else { return };
+        self.table
+            .locations
+            .change(place.realm, index, |location| location.routes = location.routes.with(seat));
+        // Nobody sees the card: it stays among those the deck is drawn from, and only their number is known.
+        self.table.player_mut(seat).markers += 1;
+        ctx.tell(|| Event::RouteDeal(seat, place));
+        if let Some(good) = location.card().deal {
+            self.gain(seat, Bundle::one(good), ctx);
+        }
+        self.dojos(seat, ctx);
+    }
+
+    pub(crate) fn end_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_>) {
+        ctx.tell(|| Event::EndedDeal(seat, deal));
+        match deal {
+            Deal::Board(owner, face) => {
+                self.table.player_mut(owner).deals.remove(face);
+                self.table.discard.insert(face);
+            }
+            Deal::Route(dealer, place) => {
+                let Ok((index, _)) = self.table.find(place) else { return };
+                self.table
+                    .locations
+                    .change(place.realm, index, |location| location.routes = location.routes.without(dealer));
+                self.discard_marker(dealer, ctx);
+            }
+            Deal::Line(good, nth) => {
+                self.leave_line(good, nth);
+                self.table.neutral.gone[good.index()] += 1;
+            }
+            Deal::Attack(good) => {
+                self.table.player_mut(seat).attack_deals[good.index()] -= 1;
+                self.table.neutral.gone[good.index()] += 1;
+            }
+        }
+    }
+
+    pub(crate) fn take_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_>) {
+        ctx.tell(|| Event::StoleDeal(seat, deal));
+        match deal {
+            Deal::Board(owner, face) => {
+                self.table.player_mut(owner).deals.remove(face);
+                self.table.player_mut(seat).deals.insert(face);
+            }
+            Deal::Line(good, nth) => {
+                self.leave_line(good, nth);
+                self.table.player_mut(seat).attack_deals[good.index()] += 1;
+            }
+            Deal::Route(..) | Deal::Attack(_) => {}
+        }
+    }
+
+    fn leave_line(&mut self, good: Good, nth: u8) {
+        let line = &mut self.table.neutral.line;
+        let place = line.iter().enumerate().filter(|&(_, &other)| other == good).nth(nth.into());
+        if let Some((index, _)) = place {
+            line.remove(index);
+        }
+    }
+}
+
+impl OpenTable {
+    /// How many deals a player has, of all kinds.
+    pub(crate) fn own_deals(&self, seat: Seat) -> usize {
+        let player = self.player(seat);
+        let attack: u8 = player.attack_deals.iter().sum();
+        let routes = self.realms().flat_map(|realm| self.locations(realm));
+        let routes = routes.filter(|location| location.routes.has(seat)).count();
+        player.deals.len() as usize + usize::from(attack) + routes
     }
 
     /// The good a deal pays, if there is such a deal.
     pub(crate) fn deal_good(&self, deal: Deal) -> Option<Good> {
         match deal {
             Deal::Board(owner, face) => {
-                let there = owner.0 < self.seats && self.player(owner).deals.has(face);
+                let there = owner.0 < self.seats() && self.player(owner).deals.has(face);
                 card(face).deal.filter(|_| there)
             }
             Deal::Route(dealer, place) => {
@@ -98,18 +172,9 @@ impl ImperialSettlers {
         }
     }
 
-    /// How many deals a player has, of all kinds.
-    pub(crate) fn own_deals(&self, seat: Seat) -> usize {
-        let player = self.player(seat);
-        let attack: u8 = player.attack_deals.iter().sum();
-        let routes = self.realms().flat_map(|realm| self.locations(realm));
-        let routes = routes.filter(|location| location.routes.has(seat)).count();
-        player.deals.len() as usize + usize::from(attack) + routes
-    }
-
     /// Every deal on the table.
     pub(crate) fn each_deal(&self, mut offer: impl FnMut(Deal)) {
-        for owner in Seat::all(self.seats) {
+        for owner in Seat::all(self.seats()) {
             self.player(owner).deals.faces().for_each(|face| offer(Deal::Board(owner, face)));
         }
         for (place, location) in self.all_places() {
@@ -121,65 +186,6 @@ impl ImperialSettlers {
             if self.players[0].attack_deals[good.index()] > 0 {
                 offer(Deal::Attack(good));
             }
-        }
-    }
-
-    pub(crate) fn open_trade_route(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
-        let Ok((index, location)) = self.find(place) else { return };
-        self.locations.change(place.realm, index, |location| location.routes = location.routes.with(seat));
-        // Nobody sees the card: it stays among those the deck is drawn from, and only their number is known.
-        self.player_mut(seat).markers += 1;
-        ctx.tell(|| Event::RouteDeal(seat, place));
-        if let Some(good) = location.card().deal {
-            self.gain(seat, Bundle::one(good), ctx);
-        }
-        self.dojos(seat, ctx);
-    }
-
-    pub(crate) fn end_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_>) {
-        ctx.tell(|| Event::EndedDeal(seat, deal));
-        match deal {
-            Deal::Board(owner, face) => {
-                self.player_mut(owner).deals.remove(face);
-                self.discard.insert(face);
-            }
-            Deal::Route(dealer, place) => {
-                let Ok((index, _)) = self.find(place) else { return };
-                self.locations
-                    .change(place.realm, index, |location| location.routes = location.routes.without(dealer));
-                self.discard_marker(dealer, ctx);
-            }
-            Deal::Line(good, nth) => {
-                self.leave_line(good, nth);
-                self.neutral.gone[good.index()] += 1;
-            }
-            Deal::Attack(good) => {
-                self.player_mut(seat).attack_deals[good.index()] -= 1;
-                self.neutral.gone[good.index()] += 1;
-            }
-        }
-    }
-
-    pub(crate) fn take_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_>) {
-        ctx.tell(|| Event::StoleDeal(seat, deal));
-        match deal {
-            Deal::Board(owner, face) => {
-                self.player_mut(owner).deals.remove(face);
-                self.player_mut(seat).deals.insert(face);
-            }
-            Deal::Line(good, nth) => {
-                self.leave_line(good, nth);
-                self.player_mut(seat).attack_deals[good.index()] += 1;
-            }
-            Deal::Route(..) | Deal::Attack(_) => {}
-        }
-    }
-
-    fn leave_line(&mut self, good: Good, nth: u8) {
-        let line = &mut self.neutral.line;
-        let place = line.iter().enumerate().filter(|&(_, &other)| other == good).nth(nth.into());
-        if let Some((index, _)) = place {
-            line.remove(index);
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::ids::Face;
 use crate::locations::Mark;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict, not_now};
-use crate::state::{ImperialSettlers, Realm};
+use crate::state::{ImperialSettlers, OpenTable, Realm};
 
 impl ImperialSettlers {
     /// May a deed be answered like this?
@@ -27,7 +27,7 @@ impl ImperialSettlers {
             }
             (Deed::DiscardCard | Deed::Desert, Action::Discard(face)) => {
                 require(
-                    deed != Deed::Desert || self.opponents(seat).any(|_| true),
+                    deed != Deed::Desert || self.table.opponents(seat).any(|_| true),
                     Rule::SafeAfterPassing,
                     "refusal.has-passed",
                 )?;
@@ -40,7 +40,7 @@ impl ImperialSettlers {
             (Deed::DarkChapel, Action::RazeCard(face)) => self.may_raze_card(seat, face),
             (Deed::DarkChapel, Action::Raze(place)) => self.may_raze(seat, place),
             (Deed::UseProduction, Action::Produce(face)) => require(
-                self.productions(seat, Copier::Porters).has(face),
+                self.table.productions(seat, Copier::Porters).has(face),
                 Rule::Production,
                 "refusal.not-producing",
             ),
@@ -51,16 +51,11 @@ impl ImperialSettlers {
         }
     }
 
-    /// Opponents who have not passed.
-    pub(crate) fn opponents(&self, seat: Seat) -> impl Iterator<Item = Realm> + '_ {
-        self.realms().filter(move |&realm| realm != Realm::of(seat) && !self.has_passed(realm))
-    }
-
     fn may_steal(&self, seat: Seat, victim: Seat, good: Good) -> Verdict {
-        require(victim != seat && victim.0 < self.seats, Rule::Control, "refusal.not-an-opponents")?;
-        require(!self.player(victim).passed, Rule::SafeAfterPassing, "refusal.has-passed")?;
+        require(victim != seat && victim.0 < self.table.seats(), Rule::Control, "refusal.not-an-opponents")?;
+        require(!self.table.player(victim).passed, Rule::SafeAfterPassing, "refusal.has-passed")?;
         require(
-            good.is_resource() && self.player(victim).has(good) > 0,
+            good.is_resource() && self.table.player(victim).has(good) > 0,
             Rule::Saboteurs,
             "refusal.nothing-to-steal",
         )?;
@@ -70,28 +65,28 @@ impl ImperialSettlers {
     fn may_target(&self, seat: Seat, deed: Deed, place: Place) -> Verdict {
         let (fits, rule) = match deed {
             Deed::Refresh => {
-                let (_, location) = self.find_controlled(seat, place)?;
+                let (_, location) = self.table.find_controlled(seat, place)?;
                 let acting = location.marks.has(Mark::Acting);
                 let used = location.card().kind == Kind::Action && location.used > 0;
                 (used && !acting, Rule::ActingTroupe)
             }
             Deed::Rabble => {
-                let (_, location) = self.find_controlled(seat, place)?;
+                let (_, location) = self.table.find_controlled(seat, place)?;
                 (location.is_common() && location.card().has_raze_field(), Rule::Rabble)
             }
             Deed::Pack | Deed::Chariot => return self.may_raze_for_free(seat, place).map(drop),
-            Deed::Remove => return self.find_opposing(seat, place).map(drop),
+            Deed::Remove => return self.table.find_opposing(seat, place).map(drop),
             Deed::Scorpion => {
-                let (_, location) = self.find_opposing(seat, place)?;
+                let (_, location) = self.table.find_opposing(seat, place)?;
                 let acts = location.card().kind == Kind::Action;
                 (acts && !location.marks.has(Mark::Blocked), Rule::ScorpionBreeder)
             }
             Deed::TempleOfRa => {
-                let (_, location) = self.find_opposing(seat, place)?;
-                (!location.is_taken() && self.tokens_out() < 4, Rule::TempleOfRa)
+                let (_, location) = self.table.find_opposing(seat, place)?;
+                (!location.is_taken() && self.table.tokens_out() < 4, Rule::TempleOfRa)
             }
             Deed::TradeRoute => {
-                let (_, location) = self.find_opposing(seat, place)?;
+                let (_, location) = self.table.find_opposing(seat, place)?;
                 let foreign = !location.is_common() && place.realm != Realm::of(seat);
                 let free = !location.routes.has(seat) && self.faction_deck_len(seat) > 0;
                 (foreign && free, Rule::TradeRoute)
@@ -101,22 +96,22 @@ impl ImperialSettlers {
         require(fits, rule, "refusal.wrong-target")
     }
 
-    /// Everything a deed might be answered with, to be held against [`Self::may_answer_deed`].
+    /// Everything a deed might be answered with, to be compared with [`Self::may_answer_deed`].
     pub(crate) fn each_answer(&self, seat: Seat, deed: Deed, mut offer: impl FnMut(Action)) {
-        let hand = || self.player(seat).hand.faces();
+        let hand = || self.hand(seat).hand.faces();
         match deed {
             Deed::Settlers => hand().map(Action::Build).for_each(offer),
             Deed::DiscardCard | Deed::Desert => hand().map(Action::Discard).for_each(offer),
             Deed::Sanctuary => hand().map(Action::Bury).for_each(offer),
             Deed::UseProduction => {
-                self.productions(seat, Copier::Porters).faces().map(Action::Produce).for_each(offer);
+                self.table.productions(seat, Copier::Porters).faces().map(Action::Produce).for_each(offer);
             }
             Deed::DarkChapel => {
                 hand().map(Action::RazeCard).for_each(&mut offer);
-                self.all_places().for_each(|(place, _)| offer(Action::Raze(place)));
+                self.table.all_places().for_each(|(place, _)| offer(Action::Raze(place)));
             }
             Deed::Steal => {
-                for victim in Seat::all(self.seats) {
+                for victim in Seat::all(self.table.seats()) {
                     for good in Good::RESOURCES {
                         offer(Action::Steal(victim, good));
                     }
@@ -129,13 +124,13 @@ impl ImperialSettlers {
             | Deed::Remove
             | Deed::Scorpion
             | Deed::TempleOfRa
-            | Deed::TradeRoute => self.all_places().for_each(|(place, _)| offer(Action::Target(place))),
+            | Deed::TradeRoute => self.table.all_places().for_each(|(place, _)| offer(Action::Target(place))),
             Deed::Negotiator
             | Deed::UseDeal
             | Deed::EndOwnDeal
             | Deed::EndDeal
             | Deed::EndDealForGood
-            | Deed::Spies => self.each_deal(|deal| offer(Action::PickDeal(deal))),
+            | Deed::Spies => self.table.each_deal(|deal| offer(Action::PickDeal(deal))),
             Deed::Gain | Deed::Barter | Deed::Mission => {}
         }
     }
@@ -157,9 +152,9 @@ impl Resolve {
     fn once(&self, game: &mut ImperialSettlers) {
         let &Resolve { seat, face, left } = self;
         if left > 1 {
-            game.agenda.push(Frame::Resolve { seat, face, left: left - 1 });
+            game.table.agenda.push(Frame::Resolve { seat, face, left: left - 1 });
         } else if self.deed() == Deed::Refresh {
-            game.locations.change_all(|location| location.marks.remove(Mark::Acting));
+            game.table.locations.change_all(|location| location.marks.remove(Mark::Acting));
         }
     }
 }
@@ -200,21 +195,21 @@ impl Decision<ImperialSettlers> for Resolve {
             _ => None,
         };
         if let Some((project, built)) = planned {
-            game.agenda.push(Frame::Resolve { seat, face, left });
+            game.table.agenda.push(Frame::Resolve { seat, face, left });
             return game.plan(seat, project, built, ctx);
         }
         self.once(game);
         match (act.deed, action) {
             // Acting Troupe, Royal Bath: "discard the goods it was activated with; it may be activated again".
             (Deed::Refresh, Action::Target(place)) => {
-                if let Ok((index, _)) = game.find(place) {
-                    game.locations.change(place.realm, index, |location| location.used = 0);
+                if let Ok((index, _)) = game.table.find(place) {
+                    game.table.locations.change(place.realm, index, |location| location.used = 0);
                     ctx.tell(|| Event::Refreshed(seat, place));
                 }
             }
             // Pack: "choose one opponent location with a raze field; gain one of the goods shown there".
             (Deed::Pack, Action::Target(place)) => {
-                game.agenda.push(Frame::PackGood { seat, acting: face, target: place.spot.face });
+                game.table.agenda.push(Frame::PackGood { seat, acting: face, target: place.spot.face });
             }
             // Rabble: "raze one of your own common locations".
             // Chariot Builder: "raze one opponent location; protection is ignored".
@@ -228,16 +223,19 @@ impl Decision<ImperialSettlers> for Resolve {
             }
             // Scorpion Breeder: "it cannot be activated this round".
             (Deed::Scorpion, Action::Target(place)) => {
-                if let Ok((index, _)) = game.find(place) {
-                    game.locations
+                if let Ok((index, _)) = game.table.find(place) {
+                    game.table
+                        .locations
                         .change(place.realm, index, |location| location.marks.insert(Mark::Blocked));
                     ctx.tell(|| Event::Blocked(seat, place));
                 }
             }
             // Temple of Ra: "until you pass it counts as yours".
             (Deed::TempleOfRa, Action::Target(place)) => {
-                if let Ok((index, _)) = game.find(place) {
-                    game.locations.change(place.realm, index, |location| location.marks.insert(Mark::Taken));
+                if let Ok((index, _)) = game.table.find(place) {
+                    game.table
+                        .locations
+                        .change(place.realm, index, |location| location.marks.insert(Mark::Taken));
                     ctx.tell(|| Event::TookOver(seat, place));
                 }
             }
@@ -255,30 +253,30 @@ impl Decision<ImperialSettlers> for Resolve {
                 game.discard_from_hand(seat, card, ctx);
                 game.gain(seat, act.gain, ctx);
             }
-            // Desert: "discard 1 hand card and choose one opponent: he discards 1; you gain 1 point".
+            // Desert: "discard 1 hand card and choose one opponent: they discard 1; you gain 1 point".
             (Deed::Desert, Action::Discard(card)) => {
                 game.discard_from_hand(seat, card, ctx);
-                game.agenda.push(Frame::Gain { seat, face });
-                game.agenda.push(Frame::DesertOpponent(seat));
+                game.table.agenda.push(Frame::Gain { seat, face });
+                game.table.agenda.push(Frame::DesertOpponent(seat));
             }
             // Sanctuary: "put 1 common hand card face down into your empire as a foundation".
             (Deed::Sanctuary, Action::Bury(card)) => {
-                let player = game.player_mut(seat);
-                player.hand.remove(card);
-                player.hidden_foundations.insert(card);
+                let hand = game.hand_mut(seat);
+                hand.hand.remove(card);
+                hand.hidden_foundations.insert(card);
                 ctx.tell(|| Event::Buried(seat, card));
                 game.gain(seat, act.gain, ctx);
             }
             // Saboteurs: "take 1 wood, stone or food from one opponent's supply".
             (Deed::Steal, Action::Steal(victim, good)) => {
-                game.player_mut(victim).tokens[good.index()] -= 1;
-                game.player_mut(seat).tokens[good.index()] += 1;
+                game.table.player_mut(victim).tokens[good.index()] -= 1;
+                game.table.player_mut(seat).tokens[good.index()] += 1;
                 ctx.tell(|| Event::Stole(seat, victim, good));
             }
             // Imperial Messenger: "choose one deal of yours, gain its good now".
             (Deed::UseDeal, Action::PickDeal(deal)) => {
                 ctx.tell(|| Event::UsedDeal(seat, deal));
-                if let Some(good) = game.deal_good(deal) {
+                if let Some(good) = game.table.deal_good(deal) {
                     game.gain(seat, Bundle::one(good), ctx);
                 }
             }
@@ -289,13 +287,13 @@ impl Decision<ImperialSettlers> for Resolve {
             }
             // Ninjas: "one opponent deal is discarded; gain the good it shows".
             (Deed::EndDealForGood, Action::PickDeal(deal)) => {
-                let good = game.deal_good(deal);
+                let good = game.table.deal_good(deal);
                 game.end_deal(seat, deal, ctx);
                 if let Some(good) = good {
                     game.gain(seat, Bundle::one(good), ctx);
                 }
             }
-            // Spies: "take one opponent deal from under his board and add it to your deals".
+            // Spies: "take one opponent deal from under their board and add it to your deals".
             (Deed::Spies, Action::PickDeal(deal)) => {
                 game.take_deal(seat, deal, ctx);
                 game.gain(seat, act.gain, ctx);
@@ -309,10 +307,12 @@ impl Decision<ImperialSettlers> for Resolve {
         self.once(game);
         match act_of(self.face) {
             // "Draw 2 cards, choose the deck card by card; keep 1, discard the other."
-            Some(Act { deed: Deed::Mission, .. }) => game.agenda.push(Frame::MissionDraw { seat, left: 2 }),
+            Some(Act { deed: Deed::Mission, .. }) => {
+                game.table.agenda.push(Frame::MissionDraw { seat, left: 2 });
+            }
             // "Choose any one production location of yours, gain what it produces."
             Some(Act { deed: Deed::UseProduction, .. }) => {
-                game.agenda.push(Frame::CopyProduction { seat, by: Copier::Porters });
+                game.table.agenda.push(Frame::CopyProduction { seat, by: Copier::Porters });
             }
             Some(act) => game.gain(seat, act.gain, ctx),
             None => {}
@@ -330,8 +330,8 @@ impl ImperialSettlers {
 
     /// The deed on top of the agenda has been done once, by what was prepared for it.
     pub(crate) fn resolve_top_once(&mut self) {
-        if let Some(&Frame::Resolve { seat, face, left }) = self.agenda.last() {
-            self.agenda.pop();
+        if let Some(&Frame::Resolve { seat, face, left }) = self.table.agenda.last() {
+            self.table.agenda.pop();
             Resolve { seat, face, left }.once(self);
         }
     }
@@ -391,9 +391,9 @@ impl DesertOpponent {
     /// The opponent must discard, if there is anything in the hand.
     fn oppose(game: &mut ImperialSettlers, realm: Realm) {
         if let Some(victim) = realm.seat()
-            && !game.player(victim).hand.is_empty()
+            && !game.hand(victim).hand.is_empty()
         {
-            game.agenda.push(Frame::DesertDiscard { victim });
+            game.table.agenda.push(Frame::DesertDiscard { victim });
         }
     }
 }
@@ -404,7 +404,7 @@ impl Decision<ImperialSettlers> for DesertOpponent {
     }
 
     fn is_open(&self, game: &ImperialSettlers) -> bool {
-        Choice::of(game.opponents(self.0)).is_open()
+        Choice::of(game.table.opponents(self.0)).is_open()
     }
 
     fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
@@ -412,12 +412,12 @@ impl Decision<ImperialSettlers> for DesertOpponent {
     }
 
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(game.opponents(seat).map(Action::Oppose));
+        out.extend(game.table.opponents(seat).map(Action::Oppose));
     }
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         let Action::Oppose(realm) = action else { return not_now() };
-        let opponent = game.opponents(seat).any(|other| other == realm);
+        let opponent = game.table.opponents(seat).any(|other| other == realm);
         require(opponent, Rule::Desert, "refusal.not-this-opponent")
     }
 
@@ -427,7 +427,7 @@ impl Decision<ImperialSettlers> for DesertOpponent {
     }
 
     fn pass_over(&self, game: &mut ImperialSettlers, _: &mut Ctx<'_>) {
-        let opponents = Choice::of(game.opponents(self.0));
+        let opponents = Choice::of(game.table.opponents(self.0));
         if let Choice::Only(realm) = opponents {
             DesertOpponent::oppose(game, realm);
         }
@@ -449,7 +449,7 @@ impl Decision<ImperialSettlers> for DesertDiscard {
     }
 
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(game.player(seat).hand.faces().map(Action::Discard));
+        out.extend(game.hand(seat).hand.faces().map(Action::Discard));
     }
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
@@ -460,5 +460,12 @@ impl Decision<ImperialSettlers> for DesertDiscard {
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Discard(face) = action else { return };
         game.discard_from_hand(seat, face, ctx);
+    }
+}
+
+impl OpenTable {
+    /// Opponents who have not passed.
+    pub(crate) fn opponents(&self, seat: Seat) -> impl Iterator<Item = Realm> + '_ {
+        self.realms().filter(move |&realm| realm != Realm::of(seat) && !self.has_passed(realm))
     }
 }

@@ -20,9 +20,9 @@ impl ImperialSettlers {
     /// Everything that cannot be stored goes back (IMP-14).
     pub(crate) fn clean_up(&mut self, ctx: &mut Ctx<'_>) {
         ctx.tell(|| Event::Cleanup);
-        for seat in Seat::all(self.seats) {
-            let warehouses = self.count_effect(seat, Effect::Warehouses) > 0;
-            let player = self.player_mut(seat);
+        for seat in Seat::all(self.table.seats()) {
+            let warehouses = self.table.count_effect(seat, Effect::Warehouses) > 0;
+            let player = self.table.player_mut(seat);
             let keeps = player.faction.map(|faction| board(faction).keeps);
             for good in &Good::ALL[..Good::TOKENS] {
                 let kept = keeps == Some(*good) || warehouses && good.is_resource();
@@ -31,7 +31,7 @@ impl ImperialSettlers {
                 }
             }
         }
-        self.locations.change_all(|location| {
+        self.table.locations.change_all(|location| {
             location.used = 0;
             location.marks.remove(Mark::Blocked);
             location.marks.remove(Mark::Defended);
@@ -40,28 +40,28 @@ impl ImperialSettlers {
 
     /// The first player marker moves on and a new round begins; after the fifth the game is over.
     pub(crate) fn next_round(&mut self, ctx: &mut Ctx<'_>) {
-        if self.round == ROUNDS {
-            self.agenda.push(Frame::Over);
+        if self.table.round == ROUNDS {
+            self.table.agenda.push(Frame::Over);
             ctx.tell(|| Event::GameOver);
-            if self.solo() {
+            if self.table.solo() {
                 let title = self.title();
                 ctx.tell(|| title.map_or(Event::SoloLost, Event::SoloWon));
             }
             return;
         }
-        for player in &mut self.players {
+        for player in &mut self.table.players {
             player.passed = false;
             player.turns = 0;
             player.oasis = 0;
         }
-        self.round += 1;
-        self.first = self.first.left(self.seats);
+        self.table.round += 1;
+        self.table.first = self.table.first.left(self.table.seats());
         self.begin_round(ctx);
     }
 
     /// Cards under a Gate, whoever put them there.
     pub(crate) fn cards_under(&self, gate: u8) -> u32 {
-        self.players.iter().map(|player| player.gates[usize::from(gate & 1)].len()).sum()
+        self.hands.iter().map(|hand| hand.gates[usize::from(gate & 1)].len()).sum()
     }
 
     /// Points of a seat, final scoring included.
@@ -72,27 +72,28 @@ impl ImperialSettlers {
     /// Most points; then unspent resources and workers; then hand cards (IMP-15.2). Alone, the neutral player's
     /// collection decides (IMP-21.11).
     pub(crate) fn final_outcome(&self) -> Outcome {
-        let scores: ArrayVec<i32, 5> = Seat::all(self.seats).map(|seat| self.score(seat)).collect();
-        if self.solo() {
+        let scores: ArrayVec<i32, 5> = Seat::all(self.table.seats()).map(|seat| self.score(seat)).collect();
+        if self.table.solo() {
             let rank = if self.title().is_some() { 1 } else { 2 };
             return Outcome { ranks: [rank].into_iter().collect(), scores };
         }
         let left_over = |seat: Seat| {
-            let player = self.player(seat);
+            let player = self.table.player(seat);
             [Good::Wood, Good::Stone, Good::Food, Good::Worker]
                 .iter()
                 .map(|&good| player.has(good))
                 .sum::<u16>()
         };
-        let key = |seat: Seat| (scores[seat.index()], left_over(seat), self.player(seat).hand.len());
+        let key = |seat: Seat| (scores[seat.index()], left_over(seat), self.hand(seat).hand.len());
         Outcome::ranked(scores.iter().copied(), key)
     }
 
     /// The title won in the solo game, by its place in the table; none if the neutral player collected as many cards
     /// as the human built faction locations (IMP-21.11).
     pub(crate) fn title(&self) -> Option<u8> {
-        let built = self.locations(Realm(0)).iter().filter(|location| !location.is_common()).count() as u32;
-        if built <= self.neutral.collection.len() {
+        let built =
+            self.table.locations(Realm(0)).iter().filter(|location| !location.is_common()).count() as u32;
+        if built <= self.table.neutral.collection.len() {
             return None;
         }
         let score = self.score(Seat(0));

@@ -14,23 +14,23 @@ use crate::state::ImperialSettlers;
 
 impl ImperialSettlers {
     pub(crate) fn may_exchange(&self, seat: Seat, pairs: u8) -> Verdict {
-        let enough = pairs > 0 && self.player(seat).has(Good::Worker) >= 2 * u16::from(pairs);
+        let enough = pairs > 0 && self.table.player(seat).has(Good::Worker) >= 2 * u16::from(pairs);
         require(enough, Rule::Exchange, "refusal.too-few-workers")
     }
 
     pub(crate) fn exchange(&mut self, seat: Seat, pairs: u8, ctx: &mut Ctx<'_>) {
-        self.mark_acted();
-        self.player_mut(seat).tokens[Good::Worker.index()] -= 2 * u16::from(pairs);
+        self.table.mark_acted();
+        self.table.player_mut(seat).tokens[Good::Worker.index()] -= 2 * u16::from(pairs);
         ctx.tell(|| Event::Exchanged(seat, pairs));
         // Oasis: 1 worker for every pair an opponent exchanges, at most 4 per round.
-        for other in Seat::all(self.seats).filter(|&other| other != seat) {
-            if self.count_effect(other, Effect::Oasis) > 0 {
-                let workers = pairs.min(4 - self.player(other).oasis);
-                self.player_mut(other).oasis += workers;
+        for other in Seat::all(self.table.seats()).filter(|&other| other != seat) {
+            if self.table.count_effect(other, Effect::Oasis) > 0 {
+                let workers = pairs.min(4 - self.table.player(other).oasis);
+                self.table.player_mut(other).oasis += workers;
                 self.gain_tokens(other, Good::Worker, workers, ctx);
             }
         }
-        self.agenda.push(Frame::Exchange { seat, left: pairs });
+        self.table.agenda.push(Frame::Exchange { seat, left: pairs });
     }
 }
 
@@ -67,7 +67,7 @@ impl Decision<ImperialSettlers> for Exchange {
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        game.agenda.push(Frame::Exchange { seat, left: self.left - 1 });
+        game.table.agenda.push(Frame::Exchange { seat, left: self.left - 1 });
         match action {
             Action::Choose(good) => game.gain_tokens(seat, good, 1, ctx),
             Action::Draw(deck) => drop(game.draw(seat, deck, ctx)),

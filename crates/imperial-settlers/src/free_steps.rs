@@ -33,37 +33,37 @@ fn may_carry_samurai(location: Location) -> Verdict {
 
 impl ImperialSettlers {
     pub(crate) fn free_step_possible(&self, seat: Seat) -> bool {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         let defence = player.has(Good::Defence) > 0;
         let samurai = player.faction == Some(Faction::Japanese) && player.has(Good::Worker) > 0;
         let resources = Good::RESOURCES.iter().any(|&good| player.has(good) > 0);
-        self.empire(seat).any(|(_, location)| {
+        self.table.empire(seat).any(|(_, location)| {
             defence && may_carry_defence(location).is_ok()
                 || samurai && may_carry_samurai(location).is_ok()
-                || location.does(Effect::Gate) && !player.hand.is_empty()
+                || location.does(Effect::Gate) && !self.hand(seat).hand.is_empty()
                 || location.does(Effect::Shrine) && resources && location.stash < u8::MAX
         })
     }
 
     #[inline]
     pub(crate) fn list_free_steps(&self, seat: Seat, out: &mut Vec<Action>) {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         if player.has(Good::Defence) > 0 {
-            self.each_controlled(seat, |place, location| {
+            self.table.each_controlled(seat, |place, location| {
                 if may_carry_defence(location).is_ok() {
                     out.push(Action::Defend(place));
                 }
             });
         }
         if player.faction == Some(Faction::Japanese) && player.has(Good::Worker) > 0 {
-            self.each_controlled(seat, |place, location| {
+            self.table.each_controlled(seat, |place, location| {
                 if may_carry_samurai(location).is_ok() {
                     out.push(Action::Samurai(place));
                 }
             });
         }
         let (mut gates, mut shrine) = (ArrayVec::<u8, 2>::new(), false);
-        for (_, location) in self.empire(seat) {
+        for (_, location) in self.table.empire(seat) {
             match location.card().effect {
                 Effect::Gate if !gates.is_full() => gates.push(location.stash),
                 Effect::Shrine => shrine |= location.stash < u8::MAX,
@@ -71,7 +71,7 @@ impl ImperialSettlers {
             }
         }
         for &gate in &gates {
-            out.extend(player.hand.faces().map(|face| Action::Gate(face, gate)));
+            out.extend(self.hand(seat).hand.faces().map(|face| Action::Gate(face, gate)));
         }
         if shrine {
             let held = Good::RESOURCES.into_iter().filter(|&good| player.has(good) > 0);
@@ -80,72 +80,76 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn may_defend(&self, seat: Seat, place: Place) -> Verdict {
-        require(self.player(seat).has(Good::Defence) > 0, Rule::Defence, "refusal.no-defence")?;
-        let (_, location) = self.find_controlled(seat, place)?;
+        require(self.table.player(seat).has(Good::Defence) > 0, Rule::Defence, "refusal.no-defence")?;
+        let (_, location) = self.table.find_controlled(seat, place)?;
         may_carry_defence(location)
     }
 
     pub(crate) fn defend(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
-        let Ok((index, _)) = self.find(place) else { return };
-        self.player_mut(seat).tokens[Good::Defence.index()] -= 1;
-        self.locations.change(place.realm, index, |location| location.marks.insert(Mark::Defended));
+        let Ok((index, _)) = self.table.find(place) else { return };
+        self.table.player_mut(seat).tokens[Good::Defence.index()] -= 1;
+        self.table.locations.change(place.realm, index, |location| location.marks.insert(Mark::Defended));
         ctx.tell(|| Event::Defended(seat, place));
     }
 
     /// A worker becomes a samurai (IMP-12.2).
     pub(crate) fn may_station(&self, seat: Seat, place: Place) -> Verdict {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         require(player.faction == Some(Faction::Japanese), Rule::Samurai, "refusal.no-samurai")?;
         require(player.has(Good::Worker) > 0, Rule::Samurai, "refusal.no-worker-for-samurai")?;
         self.may_place_samurai(seat, place)
     }
 
     fn may_place_samurai(&self, seat: Seat, place: Place) -> Verdict {
-        let (_, location) = self.find_controlled(seat, place)?;
+        let (_, location) = self.table.find_controlled(seat, place)?;
         may_carry_samurai(location)
     }
 
     fn place_samurai(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
-        let Ok((index, _)) = self.find(place) else { return };
-        self.locations.change(place.realm, index, |location| location.marks.insert(Mark::Samurai));
+        let Ok((index, _)) = self.table.find(place) else { return };
+        self.table.locations.change(place.realm, index, |location| location.marks.insert(Mark::Samurai));
         ctx.tell(|| Event::Samurai(seat, place));
     }
 
     pub(crate) fn station(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
-        self.player_mut(seat).tokens[Good::Worker.index()] -= 1;
+        self.table.player_mut(seat).tokens[Good::Worker.index()] -= 1;
         self.place_samurai(seat, place, ctx);
     }
 
     /// The Gate with this number, if the player controls it.
     pub(crate) fn may_use_gate(&self, seat: Seat, face: Face, gate: u8) -> Verdict {
         let here = |(_, location): (Realm, Location)| location.does(Effect::Gate) && location.stash == gate;
-        require(self.empire(seat).any(here), Rule::Gate, "refusal.no-gate")?;
+        require(self.table.empire(seat).any(here), Rule::Gate, "refusal.no-gate")?;
         self.may_discard(seat, face)
     }
 
     /// A hand card goes under the Gate, face down: nobody else learns which (IMP-12.3).
     pub(crate) fn put_under_gate(&mut self, seat: Seat, face: Face, gate: u8, ctx: &mut Ctx<'_>) {
-        let player = self.player_mut(seat);
-        player.hand.remove(face);
-        player.gates[usize::from(gate)].insert(face);
+        let hand = self.hand_mut(seat);
+        hand.hand.remove(face);
+        hand.gates[usize::from(gate)].insert(face);
         ctx.tell(|| Event::UnderGate(seat, face));
         self.award(seat, 1, ctx);
     }
 
     pub(crate) fn may_use_shrine(&self, seat: Seat, good: Good) -> Verdict {
-        let mut shrines = self.empire(seat).filter(|(_, location)| location.does(Effect::Shrine));
+        let mut shrines = self.table.empire(seat).filter(|(_, location)| location.does(Effect::Shrine));
         require(shrines.any(|(_, location)| location.stash < u8::MAX), Rule::Shrine, "refusal.no-shrine")?;
-        require(good.is_resource() && self.player(seat).has(good) > 0, Rule::Shrine, "refusal.no-resource")?;
+        require(
+            good.is_resource() && self.table.player(seat).has(good) > 0,
+            Rule::Shrine,
+            "refusal.no-resource",
+        )?;
         Ok(())
     }
 
     pub(crate) fn put_on_shrine(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
-        let shrine = self.empire(seat).find(|(_, location)| location.does(Effect::Shrine));
+        let shrine = self.table.empire(seat).find(|(_, location)| location.does(Effect::Shrine));
         let Some((realm, shrine)) = shrine else { return };
-        self.player_mut(seat).tokens[good.index()] -= 1;
-        let place = self.locations(realm).iter().position(|location| *location == shrine);
+        self.table.player_mut(seat).tokens[good.index()] -= 1;
+        let place = self.table.locations(realm).iter().position(|location| *location == shrine);
         if let Some(index) = place {
-            self.locations.change(realm, index, |location| location.stash += 1);
+            self.table.locations.change(realm, index, |location| location.stash += 1);
         }
         ctx.tell(|| Event::OnShrine(seat, good));
     }
@@ -159,12 +163,12 @@ pub(crate) struct PlaceSamurai {
 
 impl PlaceSamurai {
     fn places(&self, game: &ImperialSettlers) -> impl Iterator<Item = Place> {
-        let places = game.all_places().map(|(place, _)| place);
+        let places = game.table.all_places().map(|(place, _)| place);
         places.filter(|&place| game.may_place_samurai(self.seat, place).is_ok())
     }
 
     fn place(&self, game: &mut ImperialSettlers, place: Place, ctx: &mut Ctx<'_>) {
-        game.agenda.push(Frame::PlaceSamurai { seat: self.seat, left: self.left - 1 });
+        game.table.agenda.push(Frame::PlaceSamurai { seat: self.seat, left: self.left - 1 });
         game.place_samurai(self.seat, place, ctx);
     }
 }

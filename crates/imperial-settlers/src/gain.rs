@@ -21,8 +21,8 @@ impl ImperialSettlers {
         if points == 0 {
             return;
         }
-        let extra = if points >= 2 { self.count_effect(seat, Effect::Sphinx) } else { 0 };
-        let player = self.player_mut(seat);
+        let extra = if points >= 2 { self.table.count_effect(seat, Effect::Sphinx) } else { 0 };
+        let player = self.table.player_mut(seat);
         player.points = player.points.saturating_add(u16::from(points) + u16::from(extra));
         ctx.tell(|| Event::Scored(seat, points));
         if extra > 0 {
@@ -34,7 +34,7 @@ impl ImperialSettlers {
         if count == 0 {
             return;
         }
-        let held = &mut self.player_mut(seat).tokens[good.index()];
+        let held = &mut self.table.player_mut(seat).tokens[good.index()];
         *held = held.saturating_add(count.into());
         ctx.tell(|| Event::Gained(seat, good, count));
     }
@@ -46,7 +46,7 @@ impl ImperialSettlers {
         }
         self.award(seat, bundle.points, ctx);
         if bundle.samurai > 0 {
-            self.agenda.push(Frame::PlaceSamurai { seat, left: bundle.samurai });
+            self.table.agenda.push(Frame::PlaceSamurai { seat, left: bundle.samurai });
         }
         for _ in 0..bundle.common_cards {
             self.draw(seat, Deck::Common, ctx);
@@ -55,35 +55,35 @@ impl ImperialSettlers {
             self.draw(seat, Deck::Faction, ctx);
         }
         if bundle.cards > 0 {
-            self.agenda.push(Frame::Draw { seat, left: bundle.cards, purpose: DrawnFor::Hand });
+            self.table.agenda.push(Frame::Draw { seat, left: bundle.cards, purpose: DrawnFor::Hand });
         }
     }
 
     /// Gains goods that may be given back for points afterwards (Dark Chapel, School of Diplomacy).
     pub(crate) fn gain_for_sale(&mut self, seat: Seat, bundle: Bundle, ctx: &mut Ctx<'_>) {
-        for (kept, &count) in self.taken.tokens.iter_mut().zip(&bundle.tokens) {
+        for (kept, &count) in self.table.taken.tokens.iter_mut().zip(&bundle.tokens) {
             *kept = kept.saturating_add(count);
         }
-        self.taken.points = self.taken.points.saturating_add(bundle.points);
+        self.table.taken.points = self.table.taken.points.saturating_add(bundle.points);
         let cards = bundle.cards;
         self.gain(seat, Bundle { cards: 0, ..bundle }, ctx);
         if cards > 0 {
-            self.agenda.push(Frame::Draw { seat, left: cards, purpose: DrawnFor::Sale });
+            self.table.agenda.push(Frame::Draw { seat, left: cards, purpose: DrawnFor::Sale });
         }
     }
 
-    /// The next common card; an empty deck is made anew from the discard pile (IMP-16.3).
+    /// The next common card; an empty deck is made from the discard pile (IMP-16.3).
     pub(crate) fn top_common(&mut self, ctx: &mut Ctx<'_>) -> Option<Face> {
-        if self.deck.common_len() == 0 && self.discard.common_len() > 0 {
-            self.discard.move_common_to(&mut self.deck);
+        if self.deck.common_len() == 0 && self.table.discard.common_len() > 0 {
+            self.table.discard.move_common_to(&mut self.deck);
             ctx.tell(|| Event::Reshuffled);
         }
         self.deck.draw_common(ctx.chance)
     }
 
-    /// The next card of a player's faction deck, which is never made anew.
+    /// The next card of a player's faction deck, which is never refilled.
     pub(crate) fn top_faction(&mut self, seat: Seat, ctx: &mut Ctx<'_>) -> Option<Face> {
-        let faction = self.player(seat).faction?;
+        let faction = self.table.player(seat).faction?;
         if self.faction_deck_len(seat) == 0 {
             return None;
         }
@@ -100,7 +100,7 @@ impl ImperialSettlers {
     /// Draws into the hand, if there is a card.
     pub(crate) fn draw(&mut self, seat: Seat, deck: Deck, ctx: &mut Ctx<'_>) -> Option<Face> {
         let face = self.top_of(seat, deck, ctx)?;
-        self.player_mut(seat).hand.insert(face);
+        self.hand_mut(seat).hand.insert(face);
         ctx.tell(|| Event::Drew(seat, deck, face));
         Some(face)
     }
@@ -137,9 +137,9 @@ impl Draw {
         if purpose == DrawnFor::Sale
             && let Some(face) = drawn
         {
-            game.taken.cards.insert(face);
+            game.taken_cards.insert(face);
         }
-        game.agenda.push(Frame::Draw { seat, left: left - 1, purpose });
+        game.table.agenda.push(Frame::Draw { seat, left: left - 1, purpose });
     }
 }
 
@@ -195,7 +195,7 @@ impl MissionDraw {
             game.looked.insert(face);
             ctx.tell(|| Event::Drew(seat, deck, face));
         }
-        game.agenda.push(Frame::MissionDraw { seat, left: left - 1 });
+        game.table.agenda.push(Frame::MissionDraw { seat, left: left - 1 });
     }
 }
 
@@ -231,7 +231,7 @@ impl Decision<ImperialSettlers> for MissionDraw {
         let decks = Choice::of(game.decks(self.seat));
         match decks {
             Choice::Only(deck) if self.left > 0 => self.draw(game, deck, ctx),
-            _ => game.agenda.push(Frame::KeepOne { seat: self.seat, by: Looker::Mission }),
+            _ => game.table.agenda.push(Frame::KeepOne { seat: self.seat, by: Looker::Mission }),
         }
     }
 }
@@ -247,12 +247,12 @@ impl KeepOne {
     fn keep(&self, game: &mut ImperialSettlers, face: Face, ctx: &mut Ctx<'_>) {
         let seat = self.seat;
         game.looked.remove(face);
-        game.player_mut(seat).hand.insert(face);
+        game.hand_mut(seat).hand.insert(face);
         ctx.tell(|| Event::Kept(seat, face));
         for other in game.looked.cards() {
             match self.by {
                 Looker::Mission => {
-                    game.discard.insert(other);
+                    game.table.discard.insert(other);
                     ctx.reveal();
                     ctx.tell(|| Event::Discarded(seat, other));
                 }
@@ -303,25 +303,24 @@ impl Decision<ImperialSettlers> for KeepOne {
 impl ImperialSettlers {
     /// A card leaves the hand for all to see; what was remembered of it is settled.
     pub(crate) fn leave_hand(&mut self, seat: Seat, face: Face) {
-        self.player_mut(seat).hand.remove(face);
+        self.hand_mut(seat).hand.remove(face);
         self.come_to_light(seat, face);
     }
 
     /// A card of the hand, or one put away face down, comes to light.
     pub(crate) fn come_to_light(&mut self, seat: Seat, face: Face) {
-        let player = self.player_mut(seat);
-        if !player.shown.remove(face) {
-            player.passed_on.remove(face);
+        if !self.table.player_mut(seat).shown.remove(face) {
+            self.hand_mut(seat).passed_on.remove(face);
         }
     }
 
     pub(crate) fn may_discard(&self, seat: Seat, face: Face) -> Verdict {
-        require(self.player(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")
+        require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")
     }
 
     pub(crate) fn discard_from_hand(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
         self.leave_hand(seat, face);
-        self.discard.insert(face);
+        self.table.discard.insert(face);
         ctx.reveal();
         ctx.tell(|| Event::Discarded(seat, face));
     }

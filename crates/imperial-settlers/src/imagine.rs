@@ -4,56 +4,40 @@ use tafel_core::{ArrayVec, Chance, Seat};
 
 use crate::data::attack_cards;
 use crate::frame::Frame;
+use crate::good::Good;
 use crate::ids::{Face, Faction};
 use crate::pile::{Backs, Pile};
-use crate::state::{ImperialSettlers, Realm, Taken};
-use crate::view::{PlayerView, View};
+use crate::state::{ImperialSettlers, OpenTable};
+use crate::view::View;
 
 /// Deals what the viewer does not know at random.
 pub(crate) fn imagine(view: &View, chance: &mut Chance) -> ImperialSettlers {
-    let seats = view.players.len() as u8;
-    let mut world = ImperialSettlers::bare(view.options, seats);
-    world.round = view.round;
-    world.first = view.first;
-    world.agenda = view.agenda.iter().copied().collect();
-    world.discard = view.discard;
-    world.open = view.open;
-    world.producing = view.producing;
-    world.taken = Taken { tokens: view.taken_tokens, points: view.taken_points, cards: Pile::EMPTY };
-    for (player, seen) in world.players.iter_mut().zip(&view.players) {
-        player.faction = seen.faction;
-        player.tokens = seen.tokens;
-        player.points = seen.points;
-        player.shown = seen.shown;
-        player.passed_on = seen.passed_on.unwrap_or_default();
-        player.deals = seen.deals;
-        player.attack_deals = seen.attack_deals;
-        player.foundations = seen.foundations;
-        player.markers = seen.markers;
-        player.passed = seen.passed;
-        player.turns = seen.turns;
-        player.oasis = seen.oasis;
+    let seats = view.table.seats();
+    let mut world =
+        ImperialSettlers { table: view.table, ..ImperialSettlers::bare(view.table.options, seats) };
+    if let (Some(seat), Some(own), Some(passed_on)) = (view.viewer.seat(), view.own, view.passed_on) {
+        let neighbour = world.hand_mut(seat.left(seats));
+        neighbour.passed_on = passed_on.kept;
+        neighbour.pack = passed_on.pack.unwrap_or_default();
+        // Alone, one is one's own neighbour; so this comes last.
+        *world.hand_mut(seat) = own;
     }
-    for (seat, seen) in Seat::all(seats).zip(&view.players) {
-        seen.locations.iter().for_each(|&location| world.locations.put(Realm::of(seat), location));
+    world.attack_deck = view.table.unseen_attack_cards();
+    world.deck = world.unseen(view);
+    for seat in Seat::all(seats).filter(|&seat| !view.viewer.is(seat)) {
+        world.deal_pack(seat, view, chance);
+        world.deal_hand(seat, view, chance);
     }
-    if let Some(neutral) = &view.neutral {
-        neutral.locations.iter().for_each(|&location| world.locations.put(Realm::NEUTRAL, location));
-        world.neutral.collection = neutral.collection;
-        world.neutral.line = neutral.line.iter().copied().collect();
-        world.neutral.gone = neutral.gone;
-        if view.players[0].faction.is_some() && !matches!(view.agenda.last(), Some(Frame::ChooseFaction(_))) {
-            world.neutral.deck = world.unseen_attack_cards();
-        }
-    }
-    let mut unseen = world.unseen(view);
-    world.deal_unseen(view, &mut unseen, chance);
-    world.deck = unseen;
+    world.deal_aside(view, chance);
     world
 }
 
-impl ImperialSettlers {
-    fn unseen_attack_cards(&self) -> [u8; 9] {
+impl OpenTable {
+    fn unseen_attack_cards(&self) -> [u8; Good::COUNT] {
+        // They are laid out when the faction is chosen.
+        if !self.solo() || matches!(self.agenda.last(), Some(Frame::ChooseFaction(_))) {
+            return [0; Good::COUNT];
+        }
         let mut left = attack_cards();
         for &good in &self.neutral.line {
             left[good.index()] -= 1;
@@ -63,11 +47,14 @@ impl ImperialSettlers {
         }
         left
     }
+}
 
+impl ImperialSettlers {
     /// All cards that do not lie where the viewer sees them, or knows them to be in a certain hand.
     fn unseen(&self, view: &View) -> Pile {
+        let table = &view.table;
         let mut unseen = Pile::ALL_COMMON;
-        for faction in view.players.iter().filter_map(|player| player.faction) {
+        for faction in table.players.iter().filter_map(|player| player.faction) {
             for face in Pile::all_of(faction).cards() {
                 unseen.insert(face);
             }
@@ -77,112 +64,85 @@ impl ImperialSettlers {
                 unseen.remove(face);
             }
         };
-        known(view.discard);
-        known(view.open);
-        known(self.neutral.collection);
-        for realm in self.realms() {
-            self.locations(realm).iter().for_each(|location| known([location.face].into_iter().collect()));
+        known(table.discard);
+        known(table.open);
+        known(table.neutral.collection);
+        for realm in table.realms() {
+            table.locations(realm).iter().for_each(|location| known([location.face].into_iter().collect()));
         }
-        if let Some(looked) = view.looked {
-            known(looked);
-        }
-        for (player, seen) in self.players.iter().zip(&view.players) {
+        known(view.looked.unwrap_or_default());
+        for (seat, player) in Seat::all(table.seats()).zip(&table.players) {
             known(player.deals);
             known(player.foundations);
-            if let Some(pack) = seen.pack {
-                known(pack);
-            }
-            if let (Some(hand), Some(foundations), Some(gates)) =
-                (seen.hand, seen.hidden_foundations, seen.gates)
-            {
-                known(hand);
-                known(foundations);
-                gates.into_iter().for_each(&mut known);
+            let hand = self.hand(seat);
+            known(hand.pack);
+            if view.viewer.is(seat) {
+                known(hand.hand);
+                known(hand.hidden_foundations);
+                hand.gates.into_iter().for_each(&mut known);
             } else {
                 known(player.shown);
-                known(player.passed_on);
+                known(hand.passed_on);
             }
         }
         unseen
     }
 
-    fn deal_unseen(&mut self, view: &View, unseen: &mut Pile, chance: &mut Chance) {
-        let holder = view.agenda.iter().rev().find_map(|frame| match *frame {
-            Frame::KeepOne { seat, .. } | Frame::MissionDraw { seat, .. } | Frame::Sale { seat, .. } => {
-                Some(seat)
-            }
-            _ => None,
-        });
-        for seat in Seat::all(self.seats) {
-            let seen = &view.players[seat.index()];
-            match seen.pack {
-                Some(pack) => self.packs[seat.index()] = pack,
-                None => {
-                    for _ in 0..seen.pack_len {
-                        if let Some(face) = unseen.draw_common(chance) {
-                            self.packs[seat.index()].insert(face);
-                        }
-                    }
-                }
-            }
-            if seen.has_chosen {
-                let chosen = seen.chosen.or_else(|| {
-                    let mut pack = self.packs[seat.index()];
-                    pack.draw_common(chance)
-                });
-                self.chosen[seat.index()] = chosen;
-            }
-            match (seen.hand, seen.hidden_foundations, seen.gates) {
-                (Some(hand), Some(foundations), Some(gates)) => {
-                    let player = self.player_mut(seat);
-                    player.hand = hand;
-                    player.hidden_foundations = foundations;
-                    player.gates = gates;
-                }
-                _ => self.deal_to(seat, seen, unseen, chance),
-            }
+    /// A pack of the secret draft, unless the viewer knows it, and what was chosen from it.
+    fn deal_pack(&mut self, seat: Seat, view: &View, chance: &mut Chance) {
+        let backs = view.backs[seat.index()];
+        let mut pack = self.hand(seat).pack;
+        while pack.len() < u32::from(backs.pack) {
+            let Some(face) = self.deck.draw_common(chance) else { break };
+            pack.insert(face);
         }
-        let Some(holder) = holder else { return };
-        let faction = self.player(holder).faction;
-        self.looked = view.looked.unwrap_or_else(|| draw_backs(view.looked_backs, faction, unseen, chance));
-        self.taken.cards = view.taken_cards.unwrap_or_else(|| {
-            let mut hand = self.player(holder).hand;
-            draw_backs(view.taken_backs, faction, &mut hand, chance)
-        });
+        let mut left = pack;
+        let hand = self.hand_mut(seat);
+        hand.pack = pack;
+        hand.chosen = if backs.chosen { left.draw_common(chance) } else { None };
     }
 
     /// Fills a hidden hand, hidden foundations and Gates: the cards known to be among them, and unseen ones.
-    fn deal_to(&mut self, seat: Seat, seen: &PlayerView, unseen: &mut Pile, chance: &mut Chance) {
-        let player = &mut self.players[seat.index()];
-        let gates = seen.gate_backs;
-        let commons =
-            seen.hand_backs.common + seen.hidden_foundation_count + gates[0].common + gates[1].common;
-        let known = player.shown.cards().chain(player.passed_on.cards());
+    fn deal_hand(&mut self, seat: Seat, view: &View, chance: &mut Chance) {
+        let backs = view.backs[seat.index()];
+        let player = self.table.player(seat);
+        let hand = &mut self.hands[seat.index()];
+        let commons = backs.hand.common + backs.foundations + backs.gates[0].common + backs.gates[1].common;
+        let known = player.shown.cards().chain(hand.passed_on.cards());
         let mut pool: ArrayVec<Face, 84> = known.take(commons.into()).collect();
         while pool.len() < usize::from(commons) {
-            let Some(face) = unseen.draw_common(chance) else { break };
+            let Some(face) = self.deck.draw_common(chance) else { break };
             pool.push(face);
         }
         chance.shuffle(&mut pool);
         let mut pool = pool.into_iter();
         let mut take = |count: u8| pool.by_ref().take(count.into()).collect::<Pile>();
-        player.hidden_foundations = take(seen.hidden_foundation_count);
-        player.gates = [take(gates[0].common), take(gates[1].common)];
-        player.hand = take(seen.hand_backs.common);
+        hand.hidden_foundations = take(backs.foundations);
+        hand.gates = backs.gates.map(|gate| take(gate.common));
+        hand.hand = take(backs.hand.common);
         let Some(faction) = player.faction else { return };
-        let places = [(&mut player.gates[0], gates[0].faction), (&mut player.hand, seen.hand_backs.faction)];
+        let [first, second] = &mut hand.gates;
+        let places = [
+            (first, backs.gates[0].faction),
+            (&mut hand.hand, backs.hand.faction),
+            (second, backs.gates[1].faction),
+        ];
         for (pile, count) in places {
             for _ in 0..count {
-                if let Some(face) = unseen.draw_faction(faction, chance) {
-                    pile.insert(face);
-                }
+                pile.extend_one(self.deck.draw_faction(faction, chance));
             }
         }
-        for _ in 0..gates[1].faction {
-            if let Some(face) = unseen.draw_faction(faction, chance) {
-                player.gates[1].insert(face);
-            }
-        }
+    }
+
+    /// The cards somebody looks at, and those that may be given back.
+    fn deal_aside(&mut self, view: &View, chance: &mut Chance) {
+        let Some(holder) = view.table.holder() else { return };
+        let faction = view.table.player(holder).faction;
+        self.looked =
+            view.looked.unwrap_or_else(|| draw_backs(view.looked_backs, faction, &mut self.deck, chance));
+        let mut hand = self.hand(holder).hand;
+        self.taken_cards =
+            view.taken_cards.unwrap_or_else(|| draw_backs(view.taken_backs, faction, &mut hand, chance));
     }
 }
 

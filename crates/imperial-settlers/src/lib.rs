@@ -80,8 +80,8 @@ pub use options::{Factions, Lookout, Options};
 pub use pile::{Backs, Deck, Pile};
 pub use question::Question;
 pub use rule::Rule;
-pub use state::{ImperialSettlers, Neutral, Player, Realm, Taken};
-pub use view::{NeutralView, PlayerView, View};
+pub use state::{Hand, ImperialSettlers, Neutral, OpenTable, Player, Realm, Taken};
+pub use view::{HandBacks, PassedOn, View};
 
 use activate::{BarterUnit, PayActivation};
 use build::{GoldOrPoint, SlaverOffer};
@@ -140,14 +140,14 @@ impl Game for ImperialSettlers {
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        if let Some(frame) = self.agenda.pop() {
+        if let Some(frame) = self.table.agenda.pop() {
             frame.decision(|it| it.apply(self, seat, action, ctx));
         }
         self.advance(ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.agenda.last() == Some(&Frame::Over)).then(|| self.final_outcome())
+        (self.table.agenda.last() == Some(&Frame::Over)).then(|| self.final_outcome())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -304,21 +304,21 @@ impl ImperialSettlers {
     /// The decision the table waits for.
     #[inline]
     fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<ImperialSettlers>) -> R) -> Option<R> {
-        self.agenda.last()?.decision(ask)
+        self.table.agenda.last()?.decision(ask)
     }
 
     /// Goes on until somebody is asked or the game is over. Without a choice nobody is asked.
     fn advance(&mut self, ctx: &mut Ctx<'_>) {
-        while let Some(&frame) = self.agenda.last() {
+        while let Some(&frame) = self.table.agenda.last() {
             let asks = frame.next(|next| match next {
                 Next::Asks(decision) if decision.is_open(self) => true,
                 Next::Asks(decision) => {
-                    self.agenda.pop();
+                    self.table.agenda.pop();
                     decision.pass_over(self, ctx);
                     false
                 }
                 Next::Happens(happen) => {
-                    self.agenda.pop();
+                    self.table.agenda.pop();
                     happen(self, ctx);
                     false
                 }

@@ -120,11 +120,30 @@ impl Location {
 
 /// All built cards in one row, one realm after the other, each realm's sorted. A card lies in one realm only, so one
 /// row of all cards has room for any game, where a row of its own for every realm would be four times as long.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Vec<Location>>", into = "Vec<Vec<Location>>")]
 pub struct Locations {
     row: List<Location, ALL_CARDS>,
     /// Where each realm's part of the row ends.
     ends: [u8; REALMS],
+}
+
+impl From<Vec<Vec<Location>>> for Locations {
+    fn from(realms: Vec<Vec<Location>>) -> Locations {
+        let mut locations = Locations::default();
+        for (realm, built) in (0..REALMS as u8).zip(realms) {
+            for location in built {
+                locations.put(Realm(realm), location);
+            }
+        }
+        locations
+    }
+}
+
+impl From<Locations> for Vec<Vec<Location>> {
+    fn from(locations: Locations) -> Vec<Vec<Location>> {
+        (0..REALMS as u8).map(|realm| locations.of(Realm(realm)).to_vec()).collect()
+    }
 }
 
 impl Blank for Location {

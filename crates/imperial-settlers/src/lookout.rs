@@ -17,68 +17,67 @@ use crate::state::{ImperialSettlers, Realm};
 impl ImperialSettlers {
     /// Faction cards for all (IMP-4.1), then the draft.
     pub(crate) fn begin_round(&mut self, ctx: &mut Ctx<'_>) {
-        let round = self.round;
+        let round = self.table.round;
         ctx.tell(|| Event::Round(round));
-        for seat in self.first.round(self.seats) {
+        for seat in self.table.first.round(self.table.seats()) {
             self.draw(seat, Deck::Faction, ctx);
-            if self.options.peaceful {
+            if self.table.options.peaceful {
                 self.draw(seat, Deck::Common, ctx);
             }
         }
-        if self.solo() {
+        if self.table.solo() {
             self.reveal(4, ctx);
-            self.agenda.push(Frame::SoloDraft(SoloPick::First));
+            self.table.agenda.push(Frame::SoloDraft(SoloPick::First));
             return;
         }
-        match self.options.lookout {
+        match self.table.options.lookout {
             Lookout::Standard => {
-                self.reveal(u32::from(self.seats) + 1, ctx);
-                self.agenda.push(Frame::Draft(Draft::There, 0));
+                self.reveal(u32::from(self.table.seats()) + 1, ctx);
+                self.table.agenda.push(Frame::Draft(Draft::There, 0));
             }
             Lookout::Advanced => {
                 self.reveal(5, ctx);
-                self.agenda.push(Frame::Draft(Draft::Advanced, 0));
+                self.table.agenda.push(Frame::Draft(Draft::Advanced, 0));
             }
             Lookout::Alternative => {
                 for _ in 0..3 {
-                    for seat in self.first.round(self.seats) {
+                    for seat in self.table.first.round(self.table.seats()) {
                         if let Some(face) = self.top_common(ctx) {
-                            self.packs[seat.index()].insert(face);
+                            self.hands[seat.index()].pack.insert(face);
                         }
                     }
                 }
-                self.agenda.push(Frame::Packs(PackRound::Dealt));
+                self.table.agenda.push(Frame::Packs(PackRound::Dealt));
             }
         }
     }
 
     /// Turns common cards face up until so many are open, as far as there are any (IMP-4.5).
     fn reveal(&mut self, open: u32, ctx: &mut Ctx<'_>) {
-        while self.open.len() < open {
+        while self.table.open.len() < open {
             let Some(face) = self.top_common(ctx) else { return };
-            self.open.insert(face);
+            self.table.open.insert(face);
         }
     }
 
     fn clear_open(&mut self, ctx: &mut Ctx<'_>) {
-        for face in self.open.cards() {
-            self.discard.insert(face);
+        for face in self.table.open.cards() {
+            self.table.discard.insert(face);
             ctx.tell(|| Event::LeftOver(face));
         }
-        self.open = Pile::EMPTY;
+        self.table.open = Pile::EMPTY;
     }
 
     fn may_take_open(&self, action: Action) -> Verdict {
         let Action::Take(face) = action else { return not_now() };
-        require(self.open.has(face), Rule::OpenDraft, "refusal.not-open")
+        require(self.table.open.has(face), Rule::OpenDraft, "refusal.not-open")
     }
 
     /// Takes an open card into the hand; everybody remembers it.
     fn take_open(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
-        self.open.remove(face);
-        let player = self.player_mut(seat);
-        player.hand.insert(face);
-        player.shown.insert(face);
+        self.table.open.remove(face);
+        self.hand_mut(seat).hand.insert(face);
+        self.table.player_mut(seat).shown.insert(face);
         ctx.tell(|| Event::Took(seat, face));
     }
 }
@@ -95,17 +94,17 @@ impl OpenDraft {
     /// How many picks the draft has.
     fn picks(&self, game: &ImperialSettlers) -> u8 {
         match self.draft {
-            Draft::There | Draft::Back => game.seats,
-            Draft::Advanced => 2 * game.seats,
+            Draft::There | Draft::Back => game.table.seats(),
+            Draft::Advanced => 2 * game.table.seats(),
         }
     }
 
     /// Whose pick it is.
     fn picker(&self, game: &ImperialSettlers) -> Seat {
-        let (seats, turn) = (game.seats, self.picked % game.seats);
+        let (seats, turn) = (game.table.seats(), self.picked % game.table.seats());
         match self.draft {
-            Draft::There | Draft::Advanced => game.first.clockwise(turn, seats),
-            Draft::Back => game.first.clockwise(seats - 1 - turn, seats),
+            Draft::There | Draft::Advanced => game.table.first.clockwise(turn, seats),
+            Draft::Back => game.table.first.clockwise(seats - 1 - turn, seats),
         }
     }
 }
@@ -116,7 +115,7 @@ impl Decision<ImperialSettlers> for OpenDraft {
     }
 
     fn is_open(&self, game: &ImperialSettlers) -> bool {
-        self.picked < self.picks(game) && !game.open.is_empty()
+        self.picked < self.picks(game) && !game.table.open.is_empty()
     }
 
     fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
@@ -124,7 +123,7 @@ impl Decision<ImperialSettlers> for OpenDraft {
     }
 
     fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
-        out.extend(game.open.faces().map(Action::Take));
+        out.extend(game.table.open.faces().map(Action::Take));
     }
 
     fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
@@ -136,17 +135,17 @@ impl Decision<ImperialSettlers> for OpenDraft {
         game.take_open(seat, face, ctx);
         let picked = self.picked + 1;
         if self.draft == Draft::Advanced {
-            game.reveal(refill(game.seats, picked), ctx);
+            game.reveal(refill(game.table.seats(), picked), ctx);
         }
-        game.agenda.push(Frame::Draft(self.draft, picked));
+        game.table.agenda.push(Frame::Draft(self.draft, picked));
     }
 
     /// No picks or no cards are left: the draft ends.
     fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
         game.clear_open(ctx);
         if self.draft == Draft::There {
-            game.reveal(u32::from(game.seats) + 1, ctx);
-            game.agenda.push(Frame::Draft(Draft::Back, 0));
+            game.reveal(u32::from(game.table.seats()) + 1, ctx);
+            game.table.agenda.push(Frame::Draft(Draft::Back, 0));
         } else {
             game.begin_production();
         }
@@ -170,8 +169,10 @@ pub(crate) struct ChooseFromPack(pub(crate) PackRound);
 
 impl Decision<ImperialSettlers> for ChooseFromPack {
     fn asked(&self, game: &ImperialSettlers) -> SeatSet {
-        let open = |seat: &Seat| !game.packs[seat.index()].is_empty() && game.chosen[seat.index()].is_none();
-        Seat::all(game.seats).filter(open).collect()
+        let open = |seat: &Seat| {
+            !game.hands[seat.index()].pack.is_empty() && game.hands[seat.index()].chosen.is_none()
+        };
+        Seat::all(game.table.seats()).filter(open).collect()
     }
 
     fn is_open(&self, game: &ImperialSettlers) -> bool {
@@ -186,48 +187,48 @@ impl Decision<ImperialSettlers> for ChooseFromPack {
     }
 
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(game.packs[seat.index()].faces().map(Action::Take));
+        out.extend(game.hands[seat.index()].pack.faces().map(Action::Take));
     }
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         let Action::Take(face) = action else { return not_now() };
-        require(game.packs[seat.index()].has(face), Rule::SecretDraft, "refusal.not-in-pack")
+        require(game.hands[seat.index()].pack.has(face), Rule::SecretDraft, "refusal.not-in-pack")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, _: &mut Ctx<'_>) {
         let Action::Take(face) = action else { return };
-        game.chosen[seat.index()] = Some(face);
-        game.agenda.push(Frame::Packs(self.0));
+        game.hands[seat.index()].chosen = Some(face);
+        game.table.agenda.push(Frame::Packs(self.0));
     }
 
     /// When all have chosen, the cards are taken up and the packs move on.
     fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
         ctx.reveal();
-        for seat in Seat::all(game.seats) {
-            let Some(face) = game.chosen[seat.index()].take() else { continue };
-            game.packs[seat.index()].remove(face);
-            game.player_mut(seat).hand.insert(face);
+        for seat in Seat::all(game.table.seats()) {
+            let Some(face) = game.hands[seat.index()].chosen.take() else { continue };
+            game.hands[seat.index()].pack.remove(face);
+            game.hand_mut(seat).hand.insert(face);
             if self.0 == PackRound::Dealt {
                 ctx.tell(|| Event::TookSecretly(seat, face));
             } else {
-                let passer = game.passer(seat);
-                game.player_mut(seat).passed_on.insert(face);
+                let passer = game.table.passer(seat);
+                game.hand_mut(seat).passed_on.insert(face);
                 ctx.tell(|| Event::KeptPassedOn(seat, passer, face));
             }
         }
         match self.0 {
             PackRound::Dealt => {
-                let packs = game.packs;
-                for seat in Seat::all(game.seats) {
-                    game.packs[seat.left(game.seats).index()] = packs[seat.index()];
+                let packs = game.hands.map(|hand| hand.pack);
+                for seat in Seat::all(game.table.seats()) {
+                    game.hands[seat.left(game.table.seats()).index()].pack = packs[seat.index()];
                 }
-                game.agenda.push(Frame::Packs(PackRound::PassedOn));
+                game.table.agenda.push(Frame::Packs(PackRound::PassedOn));
             }
             PackRound::PassedOn => {
-                for index in 0..usize::from(game.seats) {
-                    game.open = game.packs[index];
+                for index in 0..usize::from(game.table.seats()) {
+                    game.table.open = game.hands[index].pack;
                     game.clear_open(ctx);
-                    game.packs[index] = Pile::EMPTY;
+                    game.hands[index].pack = Pile::EMPTY;
                 }
                 game.begin_production();
             }
@@ -244,7 +245,7 @@ impl Decision<ImperialSettlers> for SoloDraft {
     }
 
     fn is_open(&self, game: &ImperialSettlers) -> bool {
-        !game.open.is_empty()
+        !game.table.open.is_empty()
     }
 
     fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
@@ -252,7 +253,7 @@ impl Decision<ImperialSettlers> for SoloDraft {
     }
 
     fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
-        out.extend(game.open.faces().map(Action::Take));
+        out.extend(game.table.open.faces().map(Action::Take));
     }
 
     fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
@@ -265,10 +266,10 @@ impl Decision<ImperialSettlers> for SoloDraft {
         match self.0 {
             SoloPick::First => {
                 game.neutral_gets(ctx);
-                game.agenda.push(Frame::SoloDraft(SoloPick::Second));
+                game.table.agenda.push(Frame::SoloDraft(SoloPick::Second));
             }
             SoloPick::Second => {
-                while !game.open.is_empty() {
+                while !game.table.open.is_empty() {
                     game.neutral_gets(ctx);
                 }
                 game.begin_production();
@@ -285,13 +286,13 @@ impl ImperialSettlers {
     /// One of the open cards, at random, becomes a location of the neutral player.
     fn neutral_gets(&mut self, ctx: &mut Ctx<'_>) {
         // The last card leaves nothing to chance.
-        let last = if self.open.len() == 1 { self.open.cards().next() } else { None };
-        let drawn = last.or_else(|| self.open.draw_common(ctx.chance));
+        let last = if self.table.open.len() == 1 { self.table.open.cards().next() } else { None };
+        let drawn = last.or_else(|| self.table.open.draw_common(ctx.chance));
         let Some(face) = drawn else { return };
         if last.is_some() {
-            self.open.remove(face);
+            self.table.open.remove(face);
         }
-        self.locations.put(Realm::NEUTRAL, Location::new(face));
+        self.table.locations.put(Realm::NEUTRAL, Location::new(face));
         ctx.tell(|| Event::NeutralGot(face));
     }
 }

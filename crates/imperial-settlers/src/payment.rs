@@ -31,7 +31,7 @@ impl Payment {
 impl ImperialSettlers {
     /// The amounts of gold that may be paid for the next kind, one bit each.
     pub(crate) fn gold_choices(&self, seat: Seat, payment: Payment) -> u16 {
-        let tokens = &self.player(seat).tokens;
+        let tokens = &self.table.player(seat).tokens;
         let kind = usize::from(payment.settled);
         let missing = |kind: usize| u16::from(payment.cost[kind]).saturating_sub(tokens[kind]);
         let later: u16 = (kind + 1..3).map(missing).sum();
@@ -61,7 +61,7 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn pay(&mut self, seat: Seat, payment: Payment) {
-        let tokens = &mut self.player_mut(seat).tokens;
+        let tokens = &mut self.table.player_mut(seat).tokens;
         let mut gold = u16::from(payment.gold_besides);
         for (held, (cost, in_gold)) in tokens.iter_mut().zip(payment.cost.into_iter().zip(payment.gold)) {
             *held = held.saturating_sub(u16::from(cost - in_gold));

@@ -6,14 +6,14 @@ use crate::action::{Place, Spot};
 use crate::ids::Faction;
 use crate::locations::Location;
 use crate::rule::{Found, Rule, Verdict};
-use crate::state::{ImperialSettlers, Realm};
+use crate::state::{OpenTable, Realm};
 
-impl ImperialSettlers {
+impl OpenTable {
     /// Finds a location. Of locations that are alike only the first can be named.
     pub(crate) fn find(&self, place: Place) -> Found<(usize, Location)> {
         let Place { realm, spot: Spot { face, nth } } = place;
         let at_table = match realm.seat() {
-            Some(seat) => seat.0 < self.seats,
+            Some(seat) => seat.0 < self.seats(),
             None => realm == Realm::NEUTRAL && self.solo(),
         };
         require(at_table, Rule::Location, "refusal.not-there")?;

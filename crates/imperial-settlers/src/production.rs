@@ -14,29 +14,29 @@ use crate::locations::Mark;
 use crate::pile::Pile;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict, not_now};
-use crate::state::{ImperialSettlers, Taken};
+use crate::state::{ImperialSettlers, OpenTable, Taken};
 
 impl ImperialSettlers {
     /// All players in turn order, then the action phase (IMP-5.1).
     pub(crate) fn begin_production(&mut self) {
-        self.agenda.push(Frame::Turn { seat: self.first, part: TurnPart::Before });
-        for steps in (0..self.seats).rev() {
-            self.agenda.push(Frame::Production(self.first.clockwise(steps, self.seats)));
+        self.table.agenda.push(Frame::Turn { seat: self.table.first, part: TurnPart::Before });
+        for steps in (0..self.table.seats()).rev() {
+            self.table.agenda.push(Frame::Production(self.table.first.clockwise(steps, self.table.seats())));
         }
     }
 
     /// Board, deals, School of Diplomacy, locations: in this order (IMP-5.1).
     pub(crate) fn produce_all(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         ctx.tell(|| Event::Production(seat));
-        self.agenda.push(Frame::ProduceLocations(seat));
-        if let Some(faction) = self.player(seat).faction {
+        self.table.agenda.push(Frame::ProduceLocations(seat));
+        if let Some(faction) = self.table.player(seat).faction {
             self.gain(seat, board(faction).income, ctx);
         }
-        let school = self.count_effect(seat, Effect::SchoolOfDiplomacy) > 0;
+        let school = self.table.count_effect(seat, Effect::SchoolOfDiplomacy) > 0;
         if school {
-            self.agenda.push(Frame::Sale { seat, by: Seller::SchoolOfDiplomacy, sold: 0 });
+            self.table.agenda.push(Frame::Sale { seat, by: Seller::SchoolOfDiplomacy, sold: 0 });
         }
-        let goods = self.deal_goods(seat);
+        let goods = self.table.deal_goods(seat);
         let mut cards = 0;
         for good in Good::ALL {
             let count = goods[good.index()];
@@ -50,50 +50,24 @@ impl ImperialSettlers {
         }
         if cards > 0 {
             let purpose = if school { DrawnFor::Sale } else { DrawnFor::Hand };
-            self.agenda.push(Frame::Draw { seat, left: cards, purpose });
+            self.table.agenda.push(Frame::Draw { seat, left: cards, purpose });
         }
-    }
-
-    /// The goods of all deals of a player, Trade Route deals included.
-    pub(crate) fn deal_goods(&self, seat: Seat) -> [u8; 9] {
-        let player = self.player(seat);
-        let mut goods = player.attack_deals;
-        for face in player.deals.cards() {
-            if let Some(good) = card(face).deal {
-                goods[good.index()] += 1;
-            }
-        }
-        for realm in self.realms() {
-            for location in self.locations(realm) {
-                if location.routes.has(seat)
-                    && let Some(good) = location.card().deal
-                {
-                    goods[good.index()] += 1;
-                }
-            }
-        }
-        goods
     }
 
     /// What needs no question pays at once; the rest is asked for in order (IMP-24.5).
     pub(crate) fn produce_locations(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
         let (mut plain, mut asking) = (Pile::EMPTY, Pile::EMPTY);
         for (_, location) in
-            self.empire(seat).filter(|(_, location)| location.card().kind == Kind::Production)
+            self.table.empire(seat).filter(|(_, location)| location.card().kind == Kind::Production)
         {
             let pile = if location.card().produces_plainly() { &mut plain } else { &mut asking };
             pile.insert(location.face);
         }
-        self.producing = asking;
-        self.agenda.push(Frame::ProduceNext(seat));
+        self.table.producing = asking;
+        self.table.agenda.push(Frame::ProduceNext(seat));
         for face in plain.cards() {
             self.produce(seat, face, ctx);
         }
-    }
-
-    /// How many controlled locations have a colour (IMP-7.8).
-    pub(crate) fn count_colour(&self, seat: Seat, colour: Colour) -> u8 {
-        self.empire(seat).filter(|(_, location)| location.card().colours.has(colour)).count() as u8
     }
 
     /// One production location pays.
@@ -101,17 +75,17 @@ impl ImperialSettlers {
         match card(face).effect {
             Effect::Produce(bundle) => self.gain(seat, bundle, ctx),
             Effect::ProducePerColour(good, colour) => {
-                let count = self.count_colour(seat, colour).min(3);
+                let count = self.table.count_colour(seat, colour).min(3);
                 self.gain(seat, Bundle::several(good, count), ctx);
             }
             // "Choose one other production location of yours and gain what it produces."
             Effect::FarmersAtWork => {
-                self.agenda.push(Frame::CopyProduction { seat, by: Copier::FarmersAtWork });
+                self.table.agenda.push(Frame::CopyProduction { seat, by: Copier::FarmersAtWork });
             }
             // "1 point per samurai in your empire, max 3."
             Effect::DaimyoCastle => {
                 let samurai =
-                    self.empire(seat).filter(|(_, location)| location.marks.has(Mark::Samurai)).count();
+                    self.table.empire(seat).filter(|(_, location)| location.marks.has(Mark::Samurai)).count();
                 self.award(seat, samurai.min(3) as u8, ctx);
             }
             // "Draw 2 faction cards, keep 1, shuffle the other back into your faction deck."
@@ -121,25 +95,12 @@ impl ImperialSettlers {
                         self.looked.insert(face);
                     }
                 }
-                self.agenda.push(Frame::KeepOne { seat, by: Looker::Architect });
+                self.table.agenda.push(Frame::KeepOne { seat, by: Looker::Architect });
             }
             // "1 raze token or 2 points."
-            Effect::PharaohsGuard => self.agenda.push(Frame::Guard(seat)),
+            Effect::PharaohsGuard => self.table.agenda.push(Frame::Guard(seat)),
             _ => {}
         }
-    }
-
-    /// The productions that Farmers at Work or Porters may use, each face once.
-    pub(crate) fn productions(&self, seat: Seat, by: Copier) -> Pile {
-        let mut found = Pile::EMPTY;
-        for (_, location) in self.empire(seat) {
-            let card = location.card();
-            let other = by == Copier::Porters || card.effect != Effect::FarmersAtWork;
-            if card.kind == Kind::Production && other && !found.has(location.face) {
-                found.insert(location.face);
-            }
-        }
-        found
     }
 }
 
@@ -148,8 +109,8 @@ pub(crate) struct ProduceNext(pub(crate) Seat);
 
 impl ProduceNext {
     fn produce(&self, game: &mut ImperialSettlers, face: Face, ctx: &mut Ctx<'_>) {
-        game.producing.remove(face);
-        game.agenda.push(Frame::ProduceNext(self.0));
+        game.table.producing.remove(face);
+        game.table.agenda.push(Frame::ProduceNext(self.0));
         game.produce(self.0, face, ctx);
     }
 }
@@ -160,7 +121,7 @@ impl Decision<ImperialSettlers> for ProduceNext {
     }
 
     fn is_open(&self, game: &ImperialSettlers) -> bool {
-        Choice::of(game.producing.faces()).is_open()
+        Choice::of(game.table.producing.faces()).is_open()
     }
 
     fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
@@ -168,12 +129,12 @@ impl Decision<ImperialSettlers> for ProduceNext {
     }
 
     fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
-        out.extend(game.producing.faces().map(Action::Produce));
+        out.extend(game.table.producing.faces().map(Action::Produce));
     }
 
     fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
         let Action::Produce(face) = action else { return not_now() };
-        require(game.producing.has(face), Rule::Production, "refusal.not-producing")
+        require(game.table.producing.has(face), Rule::Production, "refusal.not-producing")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -182,7 +143,7 @@ impl Decision<ImperialSettlers> for ProduceNext {
     }
 
     fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
-        if let Choice::Only(face) = Choice::of(game.producing.faces()) {
+        if let Choice::Only(face) = Choice::of(game.table.producing.faces()) {
             self.produce(game, face, ctx);
         }
     }
@@ -207,7 +168,7 @@ impl Decision<ImperialSettlers> for CopyProduction {
     }
 
     fn is_open(&self, game: &ImperialSettlers) -> bool {
-        Choice::of(game.productions(self.seat, self.by).faces()).is_open()
+        Choice::of(game.table.productions(self.seat, self.by).faces()).is_open()
     }
 
     fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
@@ -215,12 +176,12 @@ impl Decision<ImperialSettlers> for CopyProduction {
     }
 
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(game.productions(seat, self.by).faces().map(Action::Produce));
+        out.extend(game.table.productions(seat, self.by).faces().map(Action::Produce));
     }
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         let Action::Produce(face) = action else { return not_now() };
-        require(game.productions(seat, self.by).has(face), Rule::Production, "refusal.not-producing")
+        require(game.table.productions(seat, self.by).has(face), Rule::Production, "refusal.not-producing")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -229,7 +190,7 @@ impl Decision<ImperialSettlers> for CopyProduction {
     }
 
     fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
-        if let Choice::Only(face) = Choice::of(game.productions(self.seat, self.by).faces()) {
+        if let Choice::Only(face) = Choice::of(game.table.productions(self.seat, self.by).faces()) {
             self.copy(game, face, ctx);
         }
     }
@@ -277,13 +238,14 @@ impl Sale {
     fn takes(game: &ImperialSettlers, good: Good) -> bool {
         match good {
             Good::Card => false,
-            Good::Point => game.taken.points > 0,
-            token => game.taken.tokens[token.index()] > 0,
+            Good::Point => game.table.taken.points > 0,
+            token => game.table.taken.tokens[token.index()] > 0,
         }
     }
 
     fn end(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
-        game.taken = Taken::default();
+        game.table.taken = Taken::default();
+        game.taken_cards = Pile::EMPTY;
         if self.by == Seller::DarkChapel {
             game.award(self.seat, 2 * self.sold, ctx);
         }
@@ -296,7 +258,7 @@ impl Decision<ImperialSettlers> for Sale {
     }
 
     fn is_open(&self, game: &ImperialSettlers) -> bool {
-        game.taken != Taken::default()
+        game.table.taken != Taken::default() || !game.taken_cards.is_empty()
     }
 
     fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
@@ -308,14 +270,14 @@ impl Decision<ImperialSettlers> for Sale {
 
     fn legal(&self, game: &ImperialSettlers, _: Seat, out: &mut Vec<Action>) {
         out.extend(Good::ALL.into_iter().filter(|&good| Sale::takes(game, good)).map(Action::Return));
-        out.extend(game.taken.cards.faces().map(Action::ReturnCard));
+        out.extend(game.taken_cards.faces().map(Action::ReturnCard));
         out.push(Action::Done);
     }
 
     fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
         let gained = match action {
             Action::Return(good) => Sale::takes(game, good),
-            Action::ReturnCard(face) => game.taken.cards.has(face),
+            Action::ReturnCard(face) => game.taken_cards.has(face),
             Action::Done => true,
             _ => return not_now(),
         };
@@ -326,12 +288,12 @@ impl Decision<ImperialSettlers> for Sale {
         match action {
             Action::Return(good) => game.give_back(seat, good, ctx),
             Action::ReturnCard(face) => {
-                game.taken.cards.remove(face);
+                game.taken_cards.remove(face);
                 game.discard_from_hand(seat, face, ctx);
             }
             _ => return self.end(game, ctx),
         }
-        game.agenda.push(Frame::Sale { seat, by: self.by, sold: self.sold + 1 });
+        game.table.agenda.push(Frame::Sale { seat, by: self.by, sold: self.sold + 1 });
         if self.by == Seller::SchoolOfDiplomacy {
             game.award(seat, 1, ctx);
         }
@@ -345,14 +307,55 @@ impl Decision<ImperialSettlers> for Sale {
 impl ImperialSettlers {
     fn give_back(&mut self, seat: Seat, good: Good, ctx: &mut Ctx<'_>) {
         if good == Good::Point {
-            self.taken.points -= 1;
-            let player = self.player_mut(seat);
+            self.table.taken.points -= 1;
+            let player = self.table.player_mut(seat);
             player.points = player.points.saturating_sub(1);
         } else {
-            self.taken.tokens[good.index()] -= 1;
-            let held = &mut self.player_mut(seat).tokens[good.index()];
+            self.table.taken.tokens[good.index()] -= 1;
+            let held = &mut self.table.player_mut(seat).tokens[good.index()];
             *held = held.saturating_sub(1);
         }
         ctx.tell(|| Event::GaveBack(seat, good));
+    }
+}
+
+impl OpenTable {
+    /// How many controlled locations have a colour (IMP-7.8).
+    pub(crate) fn count_colour(&self, seat: Seat, colour: Colour) -> u8 {
+        self.empire(seat).filter(|(_, location)| location.card().colours.has(colour)).count() as u8
+    }
+
+    /// The productions that Farmers at Work or Porters may use, each face once.
+    pub(crate) fn productions(&self, seat: Seat, by: Copier) -> Pile {
+        let mut found = Pile::EMPTY;
+        for (_, location) in self.empire(seat) {
+            let card = location.card();
+            let other = by == Copier::Porters || card.effect != Effect::FarmersAtWork;
+            if card.kind == Kind::Production && other && !found.has(location.face) {
+                found.insert(location.face);
+            }
+        }
+        found
+    }
+
+    /// The goods of all deals of a player, Trade Route deals included.
+    pub(crate) fn deal_goods(&self, seat: Seat) -> [u8; 9] {
+        let player = self.player(seat);
+        let mut goods = player.attack_deals;
+        for face in player.deals.cards() {
+            if let Some(good) = card(face).deal {
+                goods[good.index()] += 1;
+            }
+        }
+        for realm in self.realms() {
+            for location in self.locations(realm) {
+                if location.routes.has(seat)
+                    && let Some(good) = location.card().deal
+                {
+                    goods[good.index()] += 1;
+                }
+            }
+        }
+        goods
     }
 }

@@ -16,8 +16,8 @@ use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     pub(crate) fn may_raze_card(&self, seat: Seat, face: Face) -> Verdict {
-        let player = self.player(seat);
-        require(player.hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        let player = self.table.player(seat);
+        require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
         require(card(face).has_raze_field(), Rule::RazeCard, "refusal.no-raze-field-in-hand")?;
         require(player.has(Good::Raze) > 0, Rule::RazeCard, "refusal.too-few-raze-tokens-for-card")?;
         Ok(())
@@ -25,20 +25,20 @@ impl ImperialSettlers {
 
     #[inline]
     pub(crate) fn list_razes(&self, seat: Seat, out: &mut Vec<Action>) {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         if player.has(Good::Raze) > 0 {
-            let razed = player.hand.faces().filter(|&face| card(face).has_raze_field());
+            let razed = self.hand(seat).hand.faces().filter(|&face| card(face).has_raze_field());
             out.extend(razed.map(Action::RazeCard));
         }
         // No location is razed for less than 2 (IMP-9.2).
-        if player.has(Good::Raze) < 2 || self.options.peaceful {
+        if player.has(Good::Raze) < 2 || self.table.options.peaceful {
             return;
         }
-        for realm in self.realms() {
-            for (place, location) in self.places(realm) {
+        for realm in self.table.realms() {
+            for (place, location) in self.table.places(realm) {
                 if location.card().has_raze_field()
                     && player.has(Good::Raze) >= location.raze_cost()
-                    && self.opposes(seat, realm, location).is_ok()
+                    && self.table.opposes(seat, realm, location).is_ok()
                 {
                     out.push(Action::Raze(place));
                 }
@@ -48,7 +48,7 @@ impl ImperialSettlers {
 
     /// An opponent location with a raze field, whatever it costs.
     pub(crate) fn may_raze_for_free(&self, seat: Seat, place: Place) -> Found<Location> {
-        let (_, location) = self.find_opposing(seat, place)?;
+        let (_, location) = self.table.find_opposing(seat, place)?;
         let card = location.card();
         if !card.has_raze_field() {
             require(card.faction.is_none(), Rule::SafeFactionLocation, "refusal.faction-location-safe")?;
@@ -60,7 +60,7 @@ impl ImperialSettlers {
     pub(crate) fn may_raze(&self, seat: Seat, place: Place) -> Verdict {
         let location = self.may_raze_for_free(seat, place)?;
         require(
-            self.player(seat).has(Good::Raze) >= location.raze_cost(),
+            self.table.player(seat).has(Good::Raze) >= location.raze_cost(),
             Rule::Raze,
             "refusal.too-few-raze-tokens",
         )?;
@@ -68,7 +68,7 @@ impl ImperialSettlers {
     }
 
     fn spend_raze_tokens(&mut self, seat: Seat, count: u16) {
-        let held = &mut self.player_mut(seat).tokens[Good::Raze.index()];
+        let held = &mut self.table.player_mut(seat).tokens[Good::Raze.index()];
         *held = held.saturating_sub(count);
     }
 
@@ -76,7 +76,7 @@ impl ImperialSettlers {
     pub(crate) fn raze_card(&mut self, seat: Seat, face: Face, seller: Option<Seller>, ctx: &mut Ctx<'_>) {
         self.spend_raze_tokens(seat, 1);
         self.leave_hand(seat, face);
-        self.discard.insert(face);
+        self.table.discard.insert(face);
         ctx.reveal();
         ctx.tell(|| Event::RazedCard(seat, face));
         self.offer_sale(seat, seller);
@@ -92,7 +92,7 @@ impl ImperialSettlers {
         seller: Option<Seller>,
         ctx: &mut Ctx<'_>,
     ) {
-        if let Ok((_, location)) = self.find(place) {
+        if let Ok((_, location)) = self.table.find(place) {
             self.spend_raze_tokens(seat, location.raze_cost());
         }
         self.raze_location(seat, place, seller, ctx);
@@ -108,13 +108,13 @@ impl ImperialSettlers {
     ) {
         ctx.tell(|| Event::Razed(seat, place));
         self.offer_sale(seat, seller);
-        self.agenda.push(Frame::RazeEnd { seat, place });
+        self.table.agenda.push(Frame::RazeEnd { seat, place });
         self.gain_raze_goods(seat, place.spot.face, seller, ctx);
     }
 
     fn offer_sale(&mut self, seat: Seat, seller: Option<Seller>) {
         if let Some(by) = seller {
-            self.agenda.push(Frame::Sale { seat, by, sold: 0 });
+            self.table.agenda.push(Frame::Sale { seat, by, sold: 0 });
         }
     }
 
@@ -128,16 +128,16 @@ impl ImperialSettlers {
 
     /// A common location becomes a foundation and its controller gets a wood; a Japanese one is discarded (IMP-9.3).
     pub(crate) fn end_raze(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
-        let Ok((index, location)) = self.find(place) else { return };
-        let controller = self.controller(place.realm, location);
+        let Ok((index, location)) = self.table.find(place) else { return };
+        let controller = self.table.controller(place.realm, location);
         self.take_off(place.realm, index, ctx);
         let face = location.face;
         match place.realm.seat() {
             Some(owner) if location.is_common() => {
-                self.player_mut(owner).foundations.insert(face);
+                self.table.player_mut(owner).foundations.insert(face);
                 ctx.tell(|| Event::Foundation(place.realm, face));
             }
-            _ => self.discard.insert(face),
+            _ => self.table.discard.insert(face),
         }
         if location.is_common()
             && place.realm != Realm::NEUTRAL
@@ -150,7 +150,7 @@ impl ImperialSettlers {
 
     /// A point for each Gallows and Raid that still stands (IMP-9.5).
     fn raze_triggers(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        for _ in 0..self.count_effect(seat, Effect::OnRaze) {
+        for _ in 0..self.table.count_effect(seat, Effect::OnRaze) {
             self.award(seat, 1, ctx);
         }
     }
@@ -158,17 +158,17 @@ impl ImperialSettlers {
     /// Takes a location off the table with everything on and under it (IMP-7.4). Where the card itself goes is the
     /// caller's business.
     pub(crate) fn take_off(&mut self, realm: Realm, index: usize, ctx: &mut Ctx<'_>) -> Location {
-        let location = self.locations.remove(realm, index);
+        let location = self.table.locations.remove(realm, index);
         for dealer in location.routes.iter() {
             self.discard_marker(dealer, ctx);
         }
         if location.does(Effect::Gate) {
             let gate = usize::from(location.stash & 1);
-            for seat in Seat::all(self.seats) {
-                let under = std::mem::replace(&mut self.player_mut(seat).gates[gate], Pile::EMPTY);
+            for seat in Seat::all(self.table.seats()) {
+                let under = std::mem::replace(&mut self.hand_mut(seat).gates[gate], Pile::EMPTY);
                 for face in under.cards() {
                     self.come_to_light(seat, face);
-                    self.discard.insert(face);
+                    self.table.discard.insert(face);
                     ctx.reveal();
                     ctx.tell(|| Event::Discarded(seat, face));
                 }
@@ -179,19 +179,19 @@ impl ImperialSettlers {
 
     /// A Trade Route card comes to light when its deal ends; only now it is settled which card it is.
     pub(crate) fn discard_marker(&mut self, dealer: Seat, ctx: &mut Ctx<'_>) {
-        let Some(faction) = self.player(dealer).faction else { return };
+        let Some(faction) = self.table.player(dealer).faction else { return };
         if let Some(face) = self.deck.draw_faction(faction, ctx.chance) {
-            self.player_mut(dealer).markers -= 1;
-            self.discard.insert(face);
+            self.table.player_mut(dealer).markers -= 1;
+            self.table.discard.insert(face);
             ctx.tell(|| Event::Discarded(dealer, face));
         }
     }
 
     /// Removes a location completely; this is not razing (IMP-16.5).
     pub(crate) fn remove_location(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
-        let Ok((index, _)) = self.find(place) else { return };
+        let Ok((index, _)) = self.table.find(place) else { return };
         let location = self.take_off(place.realm, index, ctx);
-        self.discard.insert(location.face);
+        self.table.discard.insert(location.face);
         ctx.tell(|| Event::Removed(seat, place));
     }
 }

@@ -14,28 +14,31 @@ use crate::options::{Factions, Lookout, Options};
 use crate::pile::{Deck, Pile};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict, not_now};
-use crate::state::{ImperialSettlers, Neutral, Taken};
+use crate::state::{Hand, ImperialSettlers, MAX_PLAYERS, Neutral, OpenTable, Player, Taken};
 
 impl ImperialSettlers {
     /// An empty table, before anything is dealt (IMP-2.1).
     pub(crate) fn bare(options: Options, seats: u8) -> ImperialSettlers {
-        ImperialSettlers {
+        let table = OpenTable {
             options,
-            seats,
             round: 1,
             first: Seat(0),
             agenda: List::new(),
-            deck: Pile::ALL_COMMON,
+            players: std::iter::repeat_n(Player::default(), seats.into()).collect(),
+            locations: Locations::default(),
             discard: Pile::EMPTY,
             open: Pile::EMPTY,
-            packs: [Pile::EMPTY; 4],
-            chosen: [None; 4],
-            looked: Pile::EMPTY,
-            taken: Taken::default(),
             producing: Pile::EMPTY,
-            locations: Locations::default(),
-            players: Default::default(),
+            taken: Taken::default(),
             neutral: Neutral::default(),
+        };
+        ImperialSettlers {
+            table,
+            hands: [Hand::default(); MAX_PLAYERS],
+            deck: Pile::ALL_COMMON,
+            attack_deck: [0; Good::COUNT],
+            looked: Pile::EMPTY,
+            taken_cards: Pile::EMPTY,
         }
     }
 
@@ -56,22 +59,22 @@ impl ImperialSettlers {
         if seats == 1 && options.peaceful {
             return Err(solo_value("peaceful"));
         }
-        let mut table = ImperialSettlers::bare(*options, seats);
+        let mut game = ImperialSettlers::bare(*options, seats);
         match options.factions {
             Factions::Chosen => {
-                table.agenda.extend(Seat::all(seats).rev().map(Frame::ChooseFaction));
+                game.table.agenda.extend(Seat::all(seats).rev().map(Frame::ChooseFaction));
             }
             Factions::Random => {
                 let mut left: ArrayVec<Faction, 4> = Faction::ALL.into_iter().collect();
                 for seat in Seat::all(seats) {
                     let faction = left.remove(ctx.chance.below(left.len() as u32) as usize);
-                    table.take_faction(seat, faction, ctx);
+                    game.take_faction(seat, faction, ctx);
                 }
-                table.deal_hands(ctx);
+                game.deal_hands(ctx);
             }
         }
-        table.advance(ctx);
-        Ok(table)
+        game.advance(ctx);
+        Ok(game)
     }
 }
 
@@ -80,7 +83,7 @@ pub(crate) struct ChooseFaction(pub(crate) Seat);
 
 impl ChooseFaction {
     fn is_free(game: &ImperialSettlers, faction: Faction) -> bool {
-        !game.players.iter().any(|player| player.faction == Some(faction))
+        !game.table.players.iter().any(|player| player.faction == Some(faction))
     }
 }
 
@@ -106,7 +109,7 @@ impl Decision<ImperialSettlers> for ChooseFaction {
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Faction(faction) = action else { return };
         game.take_faction(seat, faction, ctx);
-        if game.agenda.is_empty() {
+        if game.table.agenda.is_empty() {
             game.deal_hands(ctx);
         }
     }
@@ -114,7 +117,7 @@ impl Decision<ImperialSettlers> for ChooseFaction {
 
 impl ImperialSettlers {
     pub(crate) fn take_faction(&mut self, seat: Seat, faction: Faction, ctx: &mut Ctx<'_>) {
-        self.player_mut(seat).faction = Some(faction);
+        self.table.player_mut(seat).faction = Some(faction);
         for face in Pile::all_of(faction).cards() {
             self.deck.insert(face);
         }
@@ -123,18 +126,18 @@ impl ImperialSettlers {
 
     /// First player, first attack card, first hands (IMP-2.4, 2.5, 21.1).
     pub(crate) fn deal_hands(&mut self, ctx: &mut Ctx<'_>) {
-        if self.seats > 1 {
-            self.first = Seat(ctx.chance.below(self.seats.into()) as u8);
+        if self.table.seats() > 1 {
+            self.table.first = Seat(ctx.chance.below(self.table.seats().into()) as u8);
         }
-        let first = self.first;
+        let first = self.table.first;
         ctx.tell(|| Event::First(first));
-        for seat in first.round(self.seats) {
+        for seat in first.round(self.table.seats()) {
             for deck in [Deck::Common, Deck::Common, Deck::Faction, Deck::Faction] {
                 self.draw(seat, deck, ctx);
             }
         }
-        if self.solo() {
-            self.neutral.deck = attack_cards();
+        if self.table.solo() {
+            self.attack_deck = attack_cards();
             self.reveal_attack_card(ctx);
         }
         self.begin_round(ctx);
@@ -142,16 +145,16 @@ impl ImperialSettlers {
 
     /// Draws an attack card and puts it at the front of the line.
     pub(crate) fn reveal_attack_card(&mut self, ctx: &mut Ctx<'_>) -> Option<Good> {
-        let left: u32 = self.neutral.deck.iter().map(|&count| u32::from(count)).sum();
+        let left: u32 = self.attack_deck.iter().map(|&count| u32::from(count)).sum();
         if left == 0 {
             return None;
         }
         let mut rest = ctx.chance.below(left);
         for good in Good::ALL {
-            let count = u32::from(self.neutral.deck[good.index()]);
+            let count = u32::from(self.attack_deck[good.index()]);
             if rest < count {
-                self.neutral.deck[good.index()] -= 1;
-                let _ = self.neutral.line.try_insert(0, good);
+                self.attack_deck[good.index()] -= 1;
+                let _ = self.table.neutral.line.try_insert(0, good);
                 ctx.tell(|| Event::AttackCard(good));
                 return Some(good);
             }

@@ -48,25 +48,25 @@ fn rank(card: &Card) -> (u8, u8, u8, u8) {
 impl ImperialSettlers {
     /// The open cards are collected; then two attacks (IMP-21.6).
     pub(crate) fn attack(&mut self, left: u8, ctx: &mut Ctx<'_>) {
-        let count = self.locations(Realm::NEUTRAL).len() as u8;
+        let count = self.table.locations(Realm::NEUTRAL).len() as u8;
         if count > 0 {
             for _ in 0..count {
-                let location = self.locations.remove(Realm::NEUTRAL, 0);
-                self.neutral.collection.insert(location.face);
+                let location = self.table.locations.remove(Realm::NEUTRAL, 0);
+                self.table.neutral.collection.insert(location.face);
             }
             ctx.tell(|| Event::NeutralCollected(count));
         }
         if left == 0 {
             return;
         }
-        self.agenda.push(Frame::Attack { left: left - 1 });
+        self.table.agenda.push(Frame::Attack { left: left - 1 });
         let Some(newest) = self.reveal_attack_card(ctx) else { return };
-        let line = self.neutral.line;
+        let line = self.table.neutral.line;
         let hit = (1..line.len()).find(|&index| {
-            self.locations(HUMAN).iter().any(|location| hit_by(location.card(), newest, line[index]))
+            self.table.locations(HUMAN).iter().any(|location| hit_by(location.card(), newest, line[index]))
         });
         match hit {
-            Some(index) => self.agenda.push(Frame::AttackChoice { line: index as u8 }),
+            Some(index) => self.table.agenda.push(Frame::AttackChoice { line: index as u8 }),
             None => ctx.tell(|| Event::AttackMissed),
         }
     }
@@ -81,18 +81,18 @@ pub(crate) struct AttackChoice {
 impl AttackChoice {
     /// The locations that rank highest among those that are hit.
     fn places(&self, game: &ImperialSettlers) -> impl Iterator<Item = Place> {
-        let places = game.places(HUMAN).map(|(place, _)| place);
+        let places = game.table.places(HUMAN).map(|(place, _)| place);
         places.filter(|&place| self.may_lose(game, place).is_ok())
     }
 
     /// May this location be the one that is lost?
     fn may_lose(&self, game: &ImperialSettlers, place: Place) -> Verdict {
         require(place.realm == HUMAN, Rule::Control, "refusal.not-yours")?;
-        let (_, location) = game.find(place)?;
+        let (_, location) = game.table.find(place)?;
         let card = location.card();
-        let pair = (game.neutral.line.first(), game.neutral.line.get(usize::from(self.line)));
+        let pair = (game.table.neutral.line.first(), game.table.neutral.line.get(usize::from(self.line)));
         let (Some(&newest), Some(&other)) = pair else { return not_now() };
-        let rivals = game.locations(HUMAN).iter().map(|location| location.card());
+        let rivals = game.table.locations(HUMAN).iter().map(|location| location.card());
         let best = rivals.filter(|card| hit_by(card, newest, other)).map(rank).max();
         let lost = hit_by(card, newest, other) && Some(rank(card)) == best;
         require(lost, Rule::AttackRank, "refusal.not-ranked")
@@ -100,14 +100,14 @@ impl AttackChoice {
 
     /// The location is collected, and the two attack cards go to the end of the line, the newest last (IMP-21.9).
     fn lose(&self, game: &mut ImperialSettlers, place: Place, ctx: &mut Ctx<'_>) {
-        let Ok((index, _)) = game.find(place) else { return };
+        let Ok((index, _)) = game.table.find(place) else { return };
         let location = game.take_off(HUMAN, index, ctx);
-        game.neutral.collection.insert(location.face);
+        game.table.neutral.collection.insert(location.face);
         ctx.tell(|| Event::AttackHit(location.face));
-        let other = game.neutral.line.remove(self.line.into());
-        let newest = game.neutral.line.remove(0);
-        game.neutral.line.push(other);
-        game.neutral.line.push(newest);
+        let other = game.table.neutral.line.remove(self.line.into());
+        let newest = game.table.neutral.line.remove(0);
+        game.table.neutral.line.push(other);
+        game.table.neutral.line.push(newest);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The state: who has what, and what happens next.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Arg, List, Seat};
+use tafel_core::{Arg, Blank, List, Seat};
 
 use crate::data::Effect;
 use crate::frame::Frame;
@@ -40,8 +40,9 @@ impl Realm {
     }
 }
 
-/// Everything that belongs to one player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What lies open in front of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Player {
     /// The people played; none before it is chosen.
     pub faction: Option<Faction>,
@@ -49,22 +50,14 @@ pub struct Player {
     pub tokens: [u16; Good::TOKENS],
     /// Points scored so far.
     pub points: u16,
-    /// The hand.
-    pub hand: Pile,
     /// Cards everybody saw being taken: they are in the hand, or were put away face down since.
     pub shown: Pile,
-    /// Cards the right neighbour passed on and so knows of, in the same way.
-    pub passed_on: Pile,
     /// Faction cards under the board.
     pub deals: Pile,
     /// Attack cards under the board (solo), by good.
-    pub attack_deals: [u8; 9],
+    pub attack_deals: [u8; Good::COUNT],
     /// Foundations everybody knows.
     pub foundations: Pile,
-    /// Foundations only their owner knows (Sanctuary).
-    pub hidden_foundations: Pile,
-    /// What this player put under each Gate.
-    pub gates: [Pile; 2],
     /// Cards of this player's faction deck that lie unseen under locations (Trade Route).
     pub markers: u8,
     /// Has passed this round.
@@ -75,6 +68,22 @@ pub struct Player {
     pub oasis: u8,
 }
 
+impl Blank for Player {
+    const BLANK: Player = Player {
+        faction: None,
+        tokens: [0; Good::TOKENS],
+        points: 0,
+        shown: Pile::EMPTY,
+        deals: Pile::EMPTY,
+        attack_deals: [0; Good::COUNT],
+        foundations: Pile::EMPTY,
+        markers: 0,
+        passed: false,
+        turns: 0,
+        oasis: 0,
+    };
+}
+
 impl Player {
     /// How much of a token lies in the supply.
     #[inline]
@@ -83,68 +92,126 @@ impl Player {
     }
 }
 
-/// The neutral player of the solo game (IMP-21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// The cards of a player that others do not see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Hand {
+    /// The hand.
+    pub hand: Pile,
+    /// Cards the right neighbour passed on and so knows of: they are in the hand, or were put away face down since.
+    pub passed_on: Pile,
+    /// Foundations only their owner knows (Sanctuary).
+    pub hidden_foundations: Pile,
+    /// What this player put under each Gate.
+    pub gates: [Pile; 2],
+    /// The pack of the secret draft.
+    pub pack: Pile,
+    /// What was secretly chosen from it.
+    pub chosen: Option<Face>,
+}
+
+/// The neutral player of the solo game, idle in all others (IMP-21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Neutral {
     /// Cards collected.
     pub collection: Pile,
     /// Attack cards revealed, newest first.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Good>"))]
     pub line: List<Good, 16>,
-    /// Attack cards not seen yet, by good.
-    pub deck: [u8; 9],
     /// Attack cards out of the game, by good.
-    pub gone: [u8; 9],
+    pub gone: [u8; Good::COUNT],
 }
 
-/// Goods that may still be given back for points (Dark Chapel, School of Diplomacy).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Goods that may still be given back for points (Dark Chapel, School of Diplomacy), besides cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Taken {
     /// Tokens.
     pub tokens: [u8; Good::TOKENS],
     /// Points.
     pub points: u8,
-    /// Cards; they are in the hand.
-    pub cards: Pile,
 }
 
-/// A table of Imperial Settlers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ImperialSettlers {
+/// Everything that lies open on the table: the same for whoever looks, but for a plan, which only its player sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OpenTable {
     /// The rule switches.
     pub options: Options,
-    /// How many play.
-    pub seats: u8,
     /// 1 to 5.
     pub round: u8,
     /// Who begins this round.
     pub first: Seat,
     /// What happens next; the last frame is on top.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
     pub agenda: List<Frame, 24>,
-    /// Cards nobody has seen: the common deck, and of each faction its deck and its Trade Route cards in play.
-    pub deck: Pile,
+    /// The players, by seat.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Player>"))]
+    pub players: List<Player, MAX_PLAYERS>,
+    /// The built cards of all players by seat, and the neutral player's open cards of this round.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Vec<crate::locations::LocationView>>"))]
+    pub locations: Locations,
     /// All discard piles.
     pub discard: Pile,
     /// Cards open in the draft.
     pub open: Pile,
-    /// Packs of the alternative lookout.
-    pub packs: [Pile; MAX_PLAYERS],
-    /// What each has secretly chosen from the pack.
-    pub chosen: [Option<Face>; MAX_PLAYERS],
-    /// Cards the asked player looks at before keeping one.
-    pub looked: Pile,
-    /// Goods that may be given back.
-    pub taken: Taken,
     /// Production locations still to be resolved, by face.
     pub producing: Pile,
-    /// The built cards of all players, and the neutral player's open cards of this round.
-    pub locations: Locations,
-    /// The players.
-    pub players: [Player; MAX_PLAYERS],
-    /// The neutral player, idle but in the solo game.
+    /// Goods that may be given back.
+    pub taken: Taken,
+    /// The neutral player.
     pub neutral: Neutral,
 }
 
+/// A table of Imperial Settlers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ImperialSettlers {
+    /// What everybody sees.
+    pub table: OpenTable,
+    /// What only its owner sees; only the first seats play.
+    pub hands: [Hand; MAX_PLAYERS],
+    /// Cards nobody has seen: the common deck, and of each faction its deck and its Trade Route cards in play.
+    pub deck: Pile,
+    /// Attack cards not seen yet, by good.
+    pub attack_deck: [u8; Good::COUNT],
+    /// Cards the asked player looks at before keeping one.
+    pub looked: Pile,
+    /// Cards that may be given back; they are in the hand.
+    pub taken_cards: Pile,
+}
+
 impl ImperialSettlers {
+    /// What a player holds.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
+        &mut self.hands[seat.index()]
+    }
+
+    /// Cards in a player's faction deck.
+    pub fn faction_deck_len(&self, seat: Seat) -> u32 {
+        let player = self.table.player(seat);
+        player.faction.map_or(0, |faction| self.deck.len_of(faction) - u32::from(player.markers))
+    }
+
+    /// Can a card be drawn from the common deck, after a reshuffle if need be?
+    pub fn common_left(&self) -> bool {
+        self.deck.common_len() + self.table.discard.common_len() > 0
+    }
+}
+
+impl OpenTable {
+    /// How many play.
+    #[inline]
+    pub fn seats(&self) -> u8 {
+        self.players.len() as u8
+    }
+
     /// The player at a seat.
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
@@ -158,7 +225,7 @@ impl ImperialSettlers {
 
     /// Is it the solo game?
     pub fn solo(&self) -> bool {
-        self.seats == 1
+        self.players.len() == 1
     }
 
     /// The locations a realm owns, sorted.
@@ -170,12 +237,12 @@ impl ImperialSettlers {
     /// All realms at the table.
     pub fn realms(&self) -> impl Iterator<Item = Realm> + use<> {
         let neutral = self.solo().then_some(Realm::NEUTRAL);
-        (0..self.seats).map(Realm).chain(neutral)
+        (0..self.seats()).map(Realm).chain(neutral)
     }
 
     /// Who plays Egypt, and so controls what carries an Egyptian token.
     pub fn egypt(&self) -> Option<Seat> {
-        Seat::all(self.seats).find(|&seat| self.player(seat).faction == Some(Faction::Egyptians))
+        Seat::all(self.seats()).find(|&seat| self.player(seat).faction == Some(Faction::Egyptians))
     }
 
     /// Who controls a location of a realm (IMP-1.10).
@@ -206,16 +273,5 @@ impl ImperialSettlers {
     /// Has the ruler of a realm passed? The neutral player never does.
     pub fn has_passed(&self, realm: Realm) -> bool {
         realm.seat().is_some_and(|seat| self.player(seat).passed)
-    }
-
-    /// Cards in a player's faction deck.
-    pub fn faction_deck_len(&self, seat: Seat) -> u32 {
-        let player = self.player(seat);
-        player.faction.map_or(0, |faction| self.deck.len_of(faction) - u32::from(player.markers))
-    }
-
-    /// Can a card be drawn from the common deck, after a reshuffle if need be?
-    pub fn common_left(&self) -> bool {
-        self.deck.common_len() + self.discard.common_len() > 0
     }
 }

@@ -48,9 +48,9 @@ impl Table {
         for (seat, &faction) in factions.iter().enumerate() {
             game.take_faction(Seat(seat as u8), faction, &mut Ctx::quiet(&mut chance));
         }
-        game.agenda.push(Frame::Turn { seat: Seat(0), part: TurnPart::Before });
-        if game.solo() {
-            game.neutral.deck = crate::data::attack_cards();
+        game.table.agenda.push(Frame::Turn { seat: Seat(0), part: TurnPart::Before });
+        if game.table.solo() {
+            game.attack_deck = crate::data::attack_cards();
         }
         events.clear();
         Table { game, chance, events }
@@ -74,7 +74,7 @@ impl Table {
     #[must_use]
     pub fn goods(mut self, seat: u8, letters: &str) -> Table {
         let bundle = Bundle::parse(letters).expect("letters for goods");
-        self.game.players[usize::from(seat)].tokens = bundle.tokens.map(u16::from);
+        self.game.table.players[usize::from(seat)].tokens = bundle.tokens.map(u16::from);
         self
     }
 
@@ -83,7 +83,7 @@ impl Table {
     pub fn hand(mut self, seat: u8, faces: &[Face]) -> Table {
         for &face in faces {
             self.take(face);
-            self.game.players[usize::from(seat)].hand.insert(face);
+            self.game.hands[usize::from(seat)].hand.insert(face);
         }
         self
     }
@@ -95,10 +95,10 @@ impl Table {
             self.take(face);
             let mut location = Location::new(face);
             if location.does(crate::data::Effect::Gate) {
-                let alike = self.game.locations(Realm(seat)).iter().filter(|other| other.face == face);
+                let alike = self.game.table.locations(Realm(seat)).iter().filter(|other| other.face == face);
                 location.stash = alike.count() as u8;
             }
-            self.game.locations.put(Realm(seat), location);
+            self.game.table.locations.put(Realm(seat), location);
         }
         self
     }
@@ -108,7 +108,7 @@ impl Table {
     pub fn deals(mut self, seat: u8, faces: &[Face]) -> Table {
         for &face in faces {
             self.take(face);
-            self.game.players[usize::from(seat)].deals.insert(face);
+            self.game.table.players[usize::from(seat)].deals.insert(face);
         }
         self
     }
@@ -117,56 +117,57 @@ impl Table {
     #[must_use]
     pub fn foundation(mut self, seat: u8, face: Face) -> Table {
         self.take(face);
-        self.game.players[usize::from(seat)].foundations.insert(face);
+        self.game.table.players[usize::from(seat)].foundations.insert(face);
         self
     }
 
     /// Puts a mark on a location.
     #[must_use]
     pub fn mark(mut self, place: Place, mark: Mark) -> Table {
-        let (index, _) = self.game.find(place).expect("the location is there");
-        self.game.locations.change(place.realm, index, |location| location.marks.insert(mark));
+        let (index, _) = self.game.table.find(place).expect("the location is there");
+        self.game.table.locations.change(place.realm, index, |location| location.marks.insert(mark));
         self
     }
 
     /// Puts a player's Trade Route card under a location.
     #[must_use]
     pub fn route(mut self, place: Place, dealer: u8) -> Table {
-        let (index, _) = self.game.find(place).expect("the location is there");
+        let (index, _) = self.game.table.find(place).expect("the location is there");
         self.game
+            .table
             .locations
             .change(place.realm, index, |location| location.routes = location.routes.with(Seat(dealer)));
-        self.game.players[usize::from(dealer)].markers += 1;
+        self.game.table.players[usize::from(dealer)].markers += 1;
         self
     }
 
     /// Uses up activations of a location.
     #[must_use]
     pub fn used(mut self, place: Place, times: u8) -> Table {
-        let (index, _) = self.game.find(place).expect("the location is there");
-        self.game.locations.change(place.realm, index, |location| location.used = times);
+        let (index, _) = self.game.table.find(place).expect("the location is there");
+        self.game.table.locations.change(place.realm, index, |location| location.used = times);
         self
     }
 
     /// A seat has passed.
     #[must_use]
     pub fn passed(mut self, seat: u8) -> Table {
-        self.game.players[usize::from(seat)].passed = true;
+        self.game.table.players[usize::from(seat)].passed = true;
         self
     }
 
     /// It is this seat's turn.
     #[must_use]
     pub fn turn(mut self, seat: u8) -> Table {
-        self.game.agenda.clear();
-        self.game.agenda.push(Frame::Turn { seat: Seat(seat), part: TurnPart::Before });
+        self.game.table.agenda.clear();
+        self.game.table.agenda.push(Frame::Turn { seat: Seat(seat), part: TurnPart::Before });
         self
     }
 
     /// The round.
     #[must_use]
     pub fn round(mut self, round: u8) -> Table {
-        self.game.round = round;
+        self.game.table.round = round;
         self
     }
 
@@ -195,11 +196,11 @@ impl Table {
     pub fn neutral(mut self, faces: &[Face], line: &[Good]) -> Table {
         for &face in faces {
             self.take(face);
-            self.game.locations.put(Realm::NEUTRAL, Location::new(face));
+            self.game.table.locations.put(Realm::NEUTRAL, Location::new(face));
         }
         for &good in line {
-            self.game.neutral.deck[good.index()] -= 1;
-            self.game.neutral.line.push(good);
+            self.game.attack_deck[good.index()] -= 1;
+            self.game.table.neutral.line.push(good);
         }
         self
     }
@@ -207,15 +208,15 @@ impl Table {
     /// The next attack cards show this good.
     #[must_use]
     pub fn attacks_with(mut self, good: Good, count: u8) -> Table {
-        self.game.neutral.deck = [0; 9];
-        self.game.neutral.deck[good.index()] = count;
+        self.game.attack_deck = [0; 9];
+        self.game.attack_deck[good.index()] = count;
         self
     }
 
     /// Lets things happen until somebody is asked, beginning with a frame.
     #[must_use]
     pub fn begin(mut self, frame: Frame) -> Table {
-        self.game.agenda.push(frame);
+        self.game.table.agenda.push(frame);
         self.game.advance(&mut Ctx::listening(&mut self.chance, &mut self.events));
         self
     }
@@ -276,13 +277,13 @@ impl Table {
 
     /// How much of a token a seat has.
     pub fn has(&self, seat: u8, good: Good) -> u16 {
-        self.game.players[usize::from(seat)].has(good)
+        self.game.table.players[usize::from(seat)].has(good)
     }
 
     /// The whole supply of a seat, in the letters of the data files and in their order: W S F G P R D.
     pub fn supply(&self, seat: u8) -> String {
         let letters = ["W", "S", "F", "G", "P", "R", "D"];
-        let tokens = self.game.players[usize::from(seat)].tokens;
+        let tokens = self.game.table.players[usize::from(seat)].tokens;
         let held =
             letters.iter().zip(tokens).flat_map(|(letter, count)| std::iter::repeat_n(*letter, count.into()));
         held.collect::<Vec<_>>().join(" ")
@@ -290,33 +291,33 @@ impl Table {
 
     /// Points scored so far.
     pub fn points(&self, seat: u8) -> u16 {
-        self.game.players[usize::from(seat)].points
+        self.game.table.players[usize::from(seat)].points
     }
 
     /// The hand.
     pub fn cards(&self, seat: u8) -> Vec<Face> {
-        self.game.players[usize::from(seat)].hand.cards().collect()
+        self.game.hands[usize::from(seat)].hand.cards().collect()
     }
 
     /// Cards in the hand by back: common, faction.
     pub fn backs(&self, seat: u8) -> (u8, u8) {
-        let backs = self.game.players[usize::from(seat)].hand.backs();
+        let backs = self.game.hands[usize::from(seat)].hand.backs();
         (backs.common, backs.faction)
     }
 
     /// The faces in an area, sorted.
     pub fn empire(&self, seat: u8) -> Vec<Face> {
-        self.game.locations(Realm(seat)).iter().map(|location| location.face).collect()
+        self.game.table.locations(Realm(seat)).iter().map(|location| location.face).collect()
     }
 
     /// A location.
     pub fn location(&self, place: Place) -> Location {
-        self.game.find(place).expect("the location is there").1
+        self.game.table.find(place).expect("the location is there").1
     }
 
     /// Is this card on the discard piles?
     pub fn discarded(&self, face: Face) -> bool {
-        self.game.discard.has(face)
+        self.game.table.discard.has(face)
     }
 
     /// Draws from the common deck as long as decks are asked for.
@@ -330,6 +331,6 @@ impl Table {
 
     /// The open foundations of a seat.
     pub fn foundations(&self, seat: u8) -> Pile {
-        self.game.players[usize::from(seat)].foundations
+        self.game.table.players[usize::from(seat)].foundations
     }
 }

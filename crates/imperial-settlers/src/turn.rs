@@ -10,7 +10,7 @@ use crate::good::Good;
 use crate::locations::Mark;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict, not_now};
-use crate::state::ImperialSettlers;
+use crate::state::{ImperialSettlers, OpenTable};
 
 /// Turns a player may take in one action phase before only passing is left (IMP-6.7).
 pub(crate) const MOST_TURNS: u16 = 300;
@@ -25,7 +25,7 @@ impl Turn {
     /// May a main action be taken at all?
     fn may_act(&self, game: &ImperialSettlers) -> Verdict {
         require(self.part == TurnPart::Before, Rule::Turn, "refusal.acted-already")?;
-        require(game.player(self.seat).turns < MOST_TURNS, Rule::MostTurns, "refusal.too-many-turns")
+        require(game.table.player(self.seat).turns < MOST_TURNS, Rule::MostTurns, "refusal.too-many-turns")
     }
 }
 
@@ -53,7 +53,7 @@ impl Decision<ImperialSettlers> for Turn {
             game.list_deals(seat, out);
             game.list_razes(seat, out);
             game.list_activations(seat, out);
-            let pairs = (game.player(seat).has(Good::Worker) / 2).min(MOST_PAIRS.into()) as u8;
+            let pairs = (game.table.player(seat).has(Good::Worker) / 2).min(MOST_PAIRS.into()) as u8;
             out.extend((1..=pairs).map(Action::Exchange));
         }
         game.list_free_steps(seat, out);
@@ -67,7 +67,7 @@ impl Decision<ImperialSettlers> for Turn {
             Action::RazeCard(face) => self.may_act(game).and_then(|()| game.may_raze_card(seat, face)),
             Action::Raze(place) => {
                 self.may_act(game)?;
-                require(!game.options.peaceful, Rule::Peaceful, "refusal.peaceful")?;
+                require(!game.table.options.peaceful, Rule::Peaceful, "refusal.peaceful")?;
                 game.may_raze(seat, place)
             }
             Action::Activate(place) => self.may_act(game).and_then(|()| game.may_activate(seat, place, 1)),
@@ -89,17 +89,17 @@ impl Decision<ImperialSettlers> for Turn {
         match action {
             Action::EndTurn => return game.end_turn(seat),
             Action::Pass => return game.pass(seat, ctx),
-            _ => game.agenda.push(Frame::Turn { seat, part: self.part }),
+            _ => game.table.agenda.push(Frame::Turn { seat, part: self.part }),
         }
         match action {
             Action::Build(face) => game.plan(seat, Project::Build, face, ctx),
             Action::Deal(face) => game.plan(seat, Project::Deal, face, ctx),
             Action::RazeCard(face) => {
-                game.mark_acted();
+                game.table.mark_acted();
                 game.raze_card(seat, face, None, ctx);
             }
             Action::Raze(place) => {
-                game.mark_acted();
+                game.table.mark_acted();
                 game.raze_at_price(seat, place, None, ctx);
             }
             Action::Activate(place) => game.activate(seat, place, 1, ctx),
@@ -119,6 +119,48 @@ impl Decision<ImperialSettlers> for Turn {
 }
 
 impl ImperialSettlers {
+    fn end_turn(&mut self, seat: Seat) {
+        self.table.player_mut(seat).turns += 1;
+        self.next_turn(seat);
+    }
+
+    /// The next player who has not passed; when all have, the phase is over (IMP-6.1).
+    fn next_turn(&mut self, seat: Seat) {
+        let mut others = seat.left(self.table.seats()).round(self.table.seats());
+        match others.find(|&other| !self.table.player(other).passed) {
+            Some(next) => self.table.agenda.push(Frame::Turn { seat: next, part: TurnPart::Before }),
+            None => self.after_actions(),
+        }
+    }
+
+    fn after_actions(&mut self) {
+        self.table.agenda.push(Frame::NextRound);
+        if self.table.solo() {
+            self.table.agenda.push(Frame::Attack { left: 2 });
+        }
+        if self.table.round < crate::end::ROUNDS {
+            self.table.agenda.push(Frame::Cleanup);
+        }
+    }
+
+    /// Passing is final for the round, and Egypt's tokens come back (IMP-6.4, 18.EGY013).
+    fn pass(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
+        self.table.player_mut(seat).passed = true;
+        ctx.tell(|| Event::Passed(seat));
+        if self.table.egypt() == Some(seat) && self.table.tokens_out() > 0 {
+            self.table.locations.change_all(|location| location.marks.remove(Mark::Taken));
+            ctx.tell(|| Event::TokensBack(seat));
+        }
+        self.next_turn(seat);
+    }
+}
+
+impl OpenTable {
+    /// Egyptian tokens on the table.
+    pub(crate) fn tokens_out(&self) -> usize {
+        self.realms().flat_map(|realm| self.locations(realm)).filter(|location| location.is_taken()).count()
+    }
+
     /// The main action is done; only free steps remain.
     pub(crate) fn mark_acted(&mut self) {
         for frame in &mut self.agenda {
@@ -126,45 +168,5 @@ impl ImperialSettlers {
                 *part = TurnPart::After;
             }
         }
-    }
-
-    fn end_turn(&mut self, seat: Seat) {
-        self.player_mut(seat).turns += 1;
-        self.next_turn(seat);
-    }
-
-    /// The next player who has not passed; when all have, the phase is over (IMP-6.1).
-    fn next_turn(&mut self, seat: Seat) {
-        let mut others = seat.left(self.seats).round(self.seats);
-        match others.find(|&other| !self.player(other).passed) {
-            Some(next) => self.agenda.push(Frame::Turn { seat: next, part: TurnPart::Before }),
-            None => self.after_actions(),
-        }
-    }
-
-    fn after_actions(&mut self) {
-        self.agenda.push(Frame::NextRound);
-        if self.solo() {
-            self.agenda.push(Frame::Attack { left: 2 });
-        }
-        if self.round < crate::end::ROUNDS {
-            self.agenda.push(Frame::Cleanup);
-        }
-    }
-
-    /// Passing is final for the round, and Egypt's tokens come back (IMP-6.4, 18.EGY013).
-    fn pass(&mut self, seat: Seat, ctx: &mut Ctx<'_>) {
-        self.player_mut(seat).passed = true;
-        ctx.tell(|| Event::Passed(seat));
-        if self.egypt() == Some(seat) && self.tokens_out() > 0 {
-            self.locations.change_all(|location| location.marks.remove(Mark::Taken));
-            ctx.tell(|| Event::TokensBack(seat));
-        }
-        self.next_turn(seat);
-    }
-
-    /// Egyptian tokens on the table.
-    pub(crate) fn tokens_out(&self) -> usize {
-        self.realms().flat_map(|realm| self.locations(realm)).filter(|location| location.is_taken()).count()
     }
 }

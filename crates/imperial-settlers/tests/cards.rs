@@ -231,7 +231,7 @@ fn robbers_end_trade_routes_whoever_owns_the_location() {
     let route = Action::PickDeal(Deal::Route(Seat(1), at(2, Face::ROM023)));
     let table = table.does(route).does(Action::Draw(Deck::Common));
     assert_eq!(
-        (table.points(0), table.game.players[1].markers, table.game.discard.len_of(Japanese)),
+        (table.points(0), table.game.table.players[1].markers, table.game.table.discard.len_of(Japanese)),
         (1, 0, 1)
     );
     let safe = Table::of(&[Barbarians, Japanese, Romans])
@@ -271,7 +271,7 @@ fn garrison_removes_and_the_token_comes_back() {
 fn the_castle_counts_at_most_three_samurai() {
     let faces = [Face::JAP001, Face::JAP001, Face::JAP001, Face::JAP004];
     let mut table = japanese().built(0, &faces).built(0, &[Face::JAP009]);
-    table.game.locations.change_all(|location| location.marks.insert(Mark::Samurai));
+    table.game.table.locations.change_all(|location| location.marks.insert(Mark::Samurai));
     assert_eq!(table.production(0).points(0), 3);
     assert_eq!(japanese().built(0, &[Face::JAP009]).production(0).points(0), 0);
 }
@@ -328,7 +328,7 @@ fn a_trade_route_needs_a_card_and_a_faction_location() {
     let table = table.does(Action::Activate(at(0, Face::JAP021)));
     assert_eq!(table.refuses(Action::Target(at(1, Face::COM007))), "IMP-18.JAP021");
     let table = table.does(Action::Target(at(1, Face::EGY028)));
-    assert_eq!((table.game.players[0].markers, table.game.faction_deck_len(Seat(0))), (1, 28));
+    assert_eq!((table.game.table.players[0].markers, table.game.faction_deck_len(Seat(0))), (1, 28));
 }
 
 /// IMP-18.JAP024
@@ -394,7 +394,7 @@ fn spies_move_a_deal_without_its_good() {
     assert_eq!((table.supply(0), table.points(0)), (String::new(), 1));
     let table = table.turn(0).production(0);
     assert_eq!(table.has(0, Good::Gold), 1);
-    assert!(table.game.players[1].deals.is_empty());
+    assert!(table.game.table.players[1].deals.is_empty());
 }
 
 /// IMP-18.ROM012

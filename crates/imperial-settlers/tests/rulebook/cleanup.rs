@@ -45,12 +45,12 @@ fn cards_points_and_buildings_stay() {
         .does(Action::Pass);
     assert_eq!(table.location(at(0, Face::JAP015)).stash, 1);
     assert!(table.cards(0).contains(&Face::COM001) && table.foundations(0).has(Face::COM007));
-    assert_eq!(table.game.players[0].deals.len(), 1);
+    assert_eq!(table.game.table.players[0].deals.len(), 1);
 }
 
 /// IMP-14.4
 #[test]
 fn the_first_player_moves_clockwise() {
     let table = two().does(Action::Pass).does(Action::Pass);
-    assert_eq!((table.game.first, table.game.round), (Seat(1), 2));
+    assert_eq!((table.game.table.first, table.game.table.round), (Seat(1), 2));
 }

@@ -12,7 +12,7 @@ use crate::two;
 fn locations_shrine_and_gates_score_in_the_end() {
     for (resources, points) in [(0, 0), (2, 0), (3, 2), (6, 2), (7, 5), (11, 5), (12, 10), (20, 10)] {
         let mut table = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP015]);
-        table.game.locations.change(Realm(0), 0, |location| location.stash = resources);
+        table.game.table.locations.change(Realm(0), 0, |location| location.stash = resources);
         assert_eq!(table.game.score(Seat(0)), 2 + points);
     }
 }

@@ -132,26 +132,26 @@ fn e11_samurai() {
 #[test]
 fn e12_lookout() {
     let mut table = Table::fresh(Lookout::Standard, false, 3, 9);
-    let first = table.game.first;
+    let first = table.game.table.first;
     let (mut order, mut open) = (Vec::new(), Vec::new());
-    while let Some(Frame::Draft(..)) = table.game.agenda.last() {
+    while let Some(Frame::Draft(..)) = table.game.table.agenda.last() {
         order.push((table.asked() + 3 - first.0) % 3);
-        open.push(table.game.open.len());
+        open.push(table.game.table.open.len());
         let take = table.legal()[0];
         table = table.does(take);
     }
     assert_eq!((order, open), (vec![0, 1, 2, 2, 1, 0], vec![4, 3, 2, 4, 3, 2]));
-    assert_eq!(table.game.discard.common_len(), 2);
+    assert_eq!(table.game.table.discard.common_len(), 2);
     assert!((0..3).all(|seat| table.cards(seat).len() == 7));
 }
 
 #[test]
 fn e13_advanced_lookout_for_three() {
     let table = Table::fresh(Lookout::Advanced, false, 3, 9);
-    let before = table.game.deck.common_len() + table.game.open.len();
-    let table = table.until(|game| !matches!(game.agenda.last(), Some(Frame::Draft(..))));
+    let before = table.game.deck.common_len() + table.game.table.open.len();
+    let table = table.until(|game| !matches!(game.table.agenda.last(), Some(Frame::Draft(..))));
     assert_eq!(before - table.game.deck.common_len(), 7, "seven cards were revealed");
-    assert_eq!(table.game.discard.common_len(), 1);
+    assert_eq!(table.game.table.discard.common_len(), 1);
 }
 
 #[test]
@@ -160,9 +160,9 @@ fn e14_solo_attack() {
         Table::of(&[Romans]).built(0, &[Face::COM004, Face::COM032, Face::COM044, Face::COM029]).round(5);
     let table =
         table.neutral(&[], &[Good::Worker, Good::Gold]).attacks_with(Good::Wood, 1).does(Action::Pass);
-    assert!(table.game.neutral.collection.has(Face::COM032));
+    assert!(table.game.table.neutral.collection.has(Face::COM032));
     assert_eq!(table.empire(0), [Face::COM004, Face::COM029, Face::COM044]);
-    assert_eq!(table.game.neutral.line[..], [Good::Worker, Good::Gold, Good::Wood]);
+    assert_eq!(table.game.table.neutral.line[..], [Good::Worker, Good::Gold, Good::Wood]);
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn e16_sanctuary() {
     let table = egypt().built(0, &[Face::EGY014, Face::COM005]).hand(0, &[Face::COM007]).goods(0, "P");
     let table = table.does(Action::Activate(at(0, Face::EGY014))).does(Action::Bury(Face::COM007));
     assert_eq!((table.supply(0), table.points(0)), ("S".into(), 1));
-    assert!(table.game.players[0].hidden_foundations.has(Face::COM007));
+    assert!(table.game.hands[0].hidden_foundations.has(Face::COM007));
 }
 
 #[test]
@@ -280,7 +280,7 @@ fn e24_trade_route() {
     let again = Table {
         game: {
             let mut game = again.game;
-            game.locations.change(Realm(0), 0, |location| location.used = 0);
+            game.table.locations.change(Realm(0), 0, |location| location.used = 0);
             game
         },
         ..again
@@ -288,7 +288,7 @@ fn e24_trade_route() {
     assert_eq!(again.refuses(Action::Activate(at(0, Face::JAP021))), "IMP-10.4");
     let table = table.turn(1).hand(1, &[Face::EGY026]).goods(1, "S").does(Action::Build(Face::EGY026));
     let table = table.does(Action::GiveUp(at(1, Face::EGY028).spot));
-    assert_eq!((table.game.players[0].markers, table.game.discard.len_of(Japanese)), (0, 1));
+    assert_eq!((table.game.table.players[0].markers, table.game.table.discard.len_of(Japanese)), (0, 1));
     assert_eq!(table.turn(0).production(0).has(0, Good::Gold), 1, "the deal has ended");
 }
 
@@ -321,7 +321,7 @@ fn e27_empty_faction_deck() {
         two().faction_deck(&[Face::BAR001]).common_deck(&[]).goods(0, "P P P P").does(Action::Exchange(2));
     let mut table = table.does(Action::Draw(Deck::Faction));
     assert_eq!(table.refuses(Action::Draw(Deck::Faction)), "IMP-16.3");
-    table.game.discard.insert(Face::COM007);
+    table.game.table.discard.insert(Face::COM007);
     assert_eq!(table.does(Action::Draw(Deck::Common)).backs(0), (1, 1));
 }
 
@@ -351,7 +351,7 @@ fn e29_final_scoring() {
     for _ in 0..8 {
         table = table.does(Action::Shrine(Good::Wood));
     }
-    table.game.players[0].points = 20;
+    table.game.table.players[0].points = 20;
     assert_eq!(table.game.score(Seat(0)), 43);
 }
 

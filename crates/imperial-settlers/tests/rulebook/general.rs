@@ -33,7 +33,7 @@ fn gold_may_be_paid_even_for_what_one_has() {
 #[test]
 fn an_empty_faction_deck_stays_empty_and_the_other_deck_serves_without_a_question() {
     let mut table = two().faction_deck(&[]).built(0, &[Face::COM046]).goods(0, "P");
-    table.game.discard.insert(Face::BAR001);
+    table.game.table.discard.insert(Face::BAR001);
     let table = table.does(Action::Activate(at(0, Face::COM046)));
     assert_eq!(table.backs(0), (1, 0));
     let nothing = two().faction_deck(&[]).common_deck(&[]).goods(0, "P P").does(Action::Exchange(1));
@@ -46,7 +46,7 @@ fn discards_go_to_the_pile_of_their_kind() {
     let table = two().deals(1, &[Face::ROM001]).built(0, &[Face::BAR030]).goods(0, "P P");
     let table = table.does(Action::Activate(at(0, Face::BAR030)));
     let table = table.does(Action::PickDeal(imperial_settlers::Deal::Board(Seat(1), Face::ROM001)));
-    assert_eq!(table.game.discard.len_of(Romans), 1);
+    assert_eq!(table.game.table.discard.len_of(Romans), 1);
 }
 
 /// IMP-16.5

@@ -16,9 +16,9 @@ fn hands_foundations_and_gates_are_hidden_from_others() {
         .goods(0, "P");
     let table = table.does(Action::Activate(at(0, Face::EGY014))).does(Action::Bury(Face::COM001));
     let (own, other) = (table.game.view(Viewer::Seat(Seat(0))), table.game.view(Viewer::Seat(Seat(1))));
-    assert_eq!(own.players[0].hand, Some([Face::COM002].into_iter().collect::<Pile>()));
-    assert_eq!((other.players[0].hand, other.players[0].hidden_foundations), (None, None));
-    assert_eq!((other.players[0].hand_backs.common, other.players[0].hidden_foundation_count), (1, 1));
+    assert_eq!(own.own.map(|own| own.hand), Some([Face::COM002].into_iter().collect::<Pile>()));
+    assert_eq!(other.own.map(|own| own.hand), Some(Pile::EMPTY));
+    assert_eq!((other.backs[0].hand.common, other.backs[0].foundations), (1, 1));
     let json = serde_json::to_string(&other).expect("views can be written");
     assert!(!json.contains("COM001") && !json.contains("COM002"));
 }
@@ -28,8 +28,8 @@ fn hands_foundations_and_gates_are_hidden_from_others() {
 fn goods_deals_discards_and_numbers_are_open() {
     let table = two().deals(1, &[Face::ROM001]).goods(1, "W").hand(1, &[Face::COM001]);
     let view = table.game.view(Viewer::Spectator);
-    assert!(view.players[1].deals.has(Face::ROM001));
-    assert_eq!((view.players[1].tokens[0], view.players[1].hand_backs.common, view.common_deck), (1, 1, 83));
+    assert!(view.table.players[1].deals.has(Face::ROM001));
+    assert_eq!((view.table.players[1].tokens[0], view.backs[1].hand.common, view.common_deck), (1, 1, 83));
 }
 
 /// IMP-22.3

@@ -11,7 +11,7 @@ use crate::{DUEL, choosing, two};
 #[test]
 fn the_game_begins_in_round_one_without_points() {
     let table = Table::fresh(Lookout::Standard, false, 3, 1);
-    assert_eq!(table.game.round, 1);
+    assert_eq!(table.game.table.round, 1);
     assert!((0..3).all(|seat| table.points(seat) == 0));
 }
 
@@ -27,9 +27,12 @@ fn factions_are_chosen_in_seat_order_and_all_different() {
         }
         game.apply(Seat(seat), Action::Faction(faction), &mut Ctx::quiet(&mut Chance::seeded(1, 1)));
     }
-    assert!(game.asked().len() == 1 && game.round == 1 && !game.open.is_empty(), "the draft has begun");
+    assert!(
+        game.asked().len() == 1 && game.table.round == 1 && !game.table.open.is_empty(),
+        "the draft has begun"
+    );
     let random = Table::fresh(Lookout::Standard, false, 4, 2);
-    let mut factions: Vec<_> = random.game.players.iter().map(|player| player.faction).collect();
+    let mut factions: Vec<_> = random.game.table.players.iter().map(|player| player.faction).collect();
     factions.sort_unstable();
     factions.dedup();
     assert_eq!(factions.len(), 4);
@@ -47,7 +50,7 @@ fn factions_nobody_plays_stay_out() {
 #[test]
 fn anybody_may_be_the_first_player() {
     let first: std::collections::BTreeSet<u8> =
-        (0..20).map(|seed| Table::fresh(Lookout::Standard, false, 3, seed).game.first.0).collect();
+        (0..20).map(|seed| Table::fresh(Lookout::Standard, false, 3, seed).game.table.first.0).collect();
     assert_eq!(first.len(), 3);
 }
 
@@ -67,5 +70,5 @@ fn barbarians_and_romans_make_a_game_for_two() {
         let seat = game.asked().first().expect("somebody chooses");
         game.apply(seat, Action::Faction(faction), &mut Ctx::quiet(&mut Chance::seeded(1, 1)));
     }
-    assert!(matches!(game.agenda.last(), Some(Frame::Draft(..))));
+    assert!(matches!(game.table.agenda.last(), Some(Frame::Draft(..))));
 }

@@ -11,8 +11,8 @@ use crate::solo;
 #[test]
 fn alone_one_attack_card_is_revealed_at_the_start() {
     let table = Table::fresh(Lookout::Standard, false, 1, 1);
-    assert_eq!(table.game.neutral.line.len(), 1);
-    assert_eq!(table.game.neutral.deck.iter().sum::<u8>(), 15);
+    assert_eq!(table.game.table.neutral.line.len(), 1);
+    assert_eq!(table.game.attack_deck.iter().sum::<u8>(), 15);
 }
 
 /// IMP-21.2
@@ -26,13 +26,13 @@ fn the_attack_phase_follows_every_round() {
 #[test]
 fn the_neutral_player_gets_two_of_four_cards() {
     let table = Table::fresh(Lookout::Standard, false, 1, 2);
-    assert_eq!(table.game.open.len(), 4);
+    assert_eq!(table.game.table.open.len(), 4);
     let take = table.legal()[0];
     let table = table.does(take);
-    assert_eq!((table.game.open.len(), table.game.locations(Realm::NEUTRAL).len()), (2, 1));
+    assert_eq!((table.game.table.open.len(), table.game.table.locations(Realm::NEUTRAL).len()), (2, 1));
     let take = table.legal()[0];
     let table = table.does(take);
-    assert_eq!((table.game.open.len(), table.game.locations(Realm::NEUTRAL).len()), (0, 2));
+    assert_eq!((table.game.table.open.len(), table.game.table.locations(Realm::NEUTRAL).len()), (0, 2));
     assert_eq!(table.backs(0), (4, 3));
 }
 
@@ -46,7 +46,7 @@ fn his_cards_are_locations_and_his_attack_cards_deals() {
     let table = table.does(Action::Activate(at(0, Face::JAP026)));
     assert_eq!(table.legal().len(), 2);
     let table = table.does(Action::PickDeal(Deal::Line(Good::Gold, 0)));
-    assert_eq!((table.supply(0), table.game.neutral.line[..] == [Good::Wood]), ("G".into(), true));
+    assert_eq!((table.supply(0), table.game.table.neutral.line[..] == [Good::Wood]), ("G".into(), true));
 }
 
 /// IMP-21.5
@@ -59,7 +59,7 @@ fn his_razed_location_is_discarded_and_a_stolen_attack_card_pays() {
     assert_eq!(table.supply(0), "S P");
     let table =
         table.does(Action::Activate(at(0, Face::ROM010))).does(Action::PickDeal(Deal::Line(Good::Gold, 0)));
-    assert!(table.game.neutral.line.is_empty());
+    assert!(table.game.table.neutral.line.is_empty());
     assert_eq!(table.production(0).has(0, Good::Gold), 1);
 }
 
@@ -67,8 +67,8 @@ fn his_razed_location_is_discarded_and_a_stolen_attack_card_pays() {
 #[test]
 fn open_cards_are_collected_before_two_attacks() {
     let table = solo(Romans).neutral(&[Face::COM018, Face::COM007], &[Good::Food]).does(Action::Pass);
-    assert_eq!(table.game.neutral.collection.len(), 2);
-    assert_eq!(table.game.neutral.line.len(), 3);
+    assert_eq!(table.game.table.neutral.collection.len(), 2);
+    assert_eq!(table.game.table.neutral.line.len(), 3);
 }
 
 /// IMP-21.7
@@ -110,8 +110,8 @@ fn a_hit_location_is_collected_and_the_pair_goes_to_the_end_of_the_line() {
         .attacks_with(Good::Point, 1)
         .round(5)
         .does(Action::Pass);
-    assert!(table.game.neutral.collection.has(Face::COM018) && table.foundations(0).is_empty());
-    assert_eq!(table.game.neutral.line[..], [Good::Food, Good::Stone, Good::Point]);
+    assert!(table.game.table.neutral.collection.has(Face::COM018) && table.foundations(0).is_empty());
+    assert_eq!(table.game.table.neutral.line[..], [Good::Food, Good::Stone, Good::Point]);
     assert_eq!(table.supply(0), "");
 }
 
@@ -133,9 +133,9 @@ fn more_faction_locations_than_collected_cards_win() {
         let mut table =
             solo(Romans).built(0, &[Face::ROM001, Face::ROM003]).attacks_with(Good::Food, 2).round(5);
         for &face in collected {
-            table.game.neutral.collection.insert(face);
+            table.game.table.neutral.collection.insert(face);
         }
-        table.game.players[0].points = 41;
+        table.game.table.players[0].points = 41;
         table.does(Action::Pass)
     };
     let won = end(&[Face::COM001]);
@@ -157,9 +157,9 @@ fn the_human_is_always_first_and_some_cards_find_no_target() {
     assert_eq!(desert.points(0), 1);
     let temple =
         table.does(Action::Activate(at(0, Face::EGY013))).does(Action::Target(neutral(Face::COM046)));
-    assert!(temple.may(Action::Activate(neutral(Face::COM046))), "a location taken over is his to use");
+    assert!(temple.may(Action::Activate(neutral(Face::COM046))), "a location taken over is one's own to use");
     let temple = temple.does(Action::Pass);
-    assert_eq!((temple.game.first, temple.asked()), (Seat(0), 0));
+    assert_eq!((temple.game.table.first, temple.asked()), (Seat(0), 0));
     let saboteurs = solo(Barbarians).built(0, &[Face::BAR010]).goods(0, "P");
     assert_eq!(saboteurs.refuses(Action::Activate(at(0, Face::BAR010))), "IMP-10.4");
 }

@@ -12,7 +12,7 @@ use crate::two;
 fn there_are_three_resources_and_no_end_of_any_good() {
     assert_eq!(Good::ALL.iter().filter(|good| good.is_resource()).count(), 3);
     let mut table = two();
-    table.game.players[0].tokens = [500; 7];
+    table.game.table.players[0].tokens = [500; 7];
     let table = table.production(0);
     assert_eq!(table.has(0, Good::Worker), 505);
 }

@@ -13,7 +13,7 @@ fn turns_go_clockwise_until_all_have_passed() {
     assert_eq!(table.asked(), 1);
     let table = table.does(Action::Pass);
     assert_eq!(table.asked(), 0);
-    assert_eq!(table.does(Action::Pass).game.round, 2);
+    assert_eq!(table.does(Action::Pass).game.table.round, 2);
 }
 
 /// IMP-6.2
@@ -56,7 +56,7 @@ fn all_five_main_actions_are_offered() {
 #[test]
 fn passing_is_always_possible_and_final() {
     let table = two().goods(0, "P P").does(Action::Pass).rests();
-    assert!(table.game.players[0].passed);
+    assert!(table.game.table.players[0].passed);
     let table = table.goods(1, "P P").does(Action::Exchange(1)).does(Action::Choose(Good::Food)).rests();
     assert_eq!(table.asked(), 1);
 }
@@ -91,9 +91,9 @@ fn the_last_active_player_keeps_taking_turns() {
 #[test]
 fn after_three_hundred_turns_only_passing_is_left() {
     let mut table = two().goods(0, "P P");
-    table.game.players[0].turns = 299;
+    table.game.table.players[0].turns = 299;
     assert!(table.may(Action::Exchange(1)));
-    table.game.players[0].turns = 300;
+    table.game.table.players[0].turns = 300;
     assert_eq!(table.refuses(Action::Exchange(1)), "IMP-6.7");
     assert_eq!(table.legal(), [Action::Pass]);
 }

@@ -12,13 +12,13 @@ use super::flag;
 const ROUNDS: f32 = 5.0;
 
 pub(crate) fn note(state: &ImperialSettlers, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
-    let player = state.player(seat);
-    let rounds = ROUNDS - f32::from(state.round);
+    let player = state.table.player(seat);
+    let rounds = ROUNDS - f32::from(state.table.round);
     note("points", f32::from(player.points) / 8.0);
     note(
         "on_turn",
         flag(
-            matches!(state.agenda.last(), Some(Frame::Turn { seat: on, part: TurnPart::Before, .. }) if *on == seat),
+            matches!(state.table.agenda.last(), Some(Frame::Turn { seat: on, part: TurnPart::Before, .. }) if *on == seat),
         ),
     );
     note_supply(player, rounds, note);
@@ -67,7 +67,7 @@ fn note_empire(
         (0.0, 0.0, 0.0, 0.0, 0.0);
     let (mut acts, mut act_points, mut open_acts, mut on_build, mut lasting) = (0.0, 0.0, 0.0, 0.0, 0.0);
     let (mut defended, mut stash) = (0.0, 0.0);
-    for (_, location) in state.empire(seat) {
+    for (_, location) in state.table.empire(seat) {
         if location.is_common() {
             common += 1.0;
         } else {
@@ -134,7 +134,7 @@ fn note_empire(
 }
 
 fn of_colour(state: &ImperialSettlers, seat: Seat, colour: Colour) -> f32 {
-    state.empire(seat).filter(|(_, location)| location.card().colours.has(colour)).count() as f32
+    state.table.empire(seat).filter(|(_, location)| location.card().colours.has(colour)).count() as f32
 }
 
 fn note_hand(
@@ -146,10 +146,10 @@ fn note_hand(
 ) {
     let (mut best, mut second, mut buildable, mut faction_cards, mut deals) =
         (0.0_f32, 0.0_f32, 0.0, 0.0, 0.0);
-    let foundations = (player.foundations.len() + player.hidden_foundations.len()) as f32;
+    let foundations = (player.foundations.len() + state.hand(seat).hidden_foundations.len()) as f32;
     let commons =
-        state.locations(Realm::of(seat)).iter().filter(|location| location.is_common()).count() as f32;
-    for face in player.hand.cards() {
+        state.table.locations(Realm::of(seat)).iter().filter(|location| location.is_common()).count() as f32;
+    for face in state.hand(seat).hand.cards() {
         let card = card(face);
         let lacks: u16 = card
             .cost
@@ -171,7 +171,7 @@ fn note_hand(
         faction_cards += flag(card.faction.is_some());
         deals += flag(card.deal.is_some());
     }
-    let hand = player.hand.len() as f32;
+    let hand = state.hand(seat).hand.len() as f32;
     note("hand", hand.min(10.0) / 3.0);
     note("hand_to_come", hand.min(10.0) / 3.0 * rounds / 2.0);
     note("hand_faction", faction_cards / 2.0);

@@ -49,14 +49,14 @@ impl Knowledge for ImperialSettlers {
         match *action {
             Action::Take(face) => squared(self.card_worth(seat, face, rounds)),
             Action::Draw(Deck::Faction) => 1.4,
-            Action::Build(face) if self.solo() && card(face).faction.is_some() => 12.0,
+            Action::Build(face) if self.table.solo() && card(face).faction.is_some() => 12.0,
             Action::Build(face) => 1.0 + 2.0 * self.card_worth(seat, face, rounds),
             Action::Deal(face) => {
                 let good = card(face).deal.map_or(0.0, |good| GOODS[good.index()]);
                 0.2 + good * (1.0 + rounds)
             }
             Action::RazeCard(face) => 0.3 + bundle_worth(&card(face).raze_bundle),
-            // Whatever the neutral player keeps, he collects.
+            // Whatever the neutral player keeps, it collects.
             Action::Raze(place) if place.realm == Realm::NEUTRAL => 8.0,
             Action::Raze(place) => 0.5 + bundle_worth(&card(place.spot.face).raze_bundle),
             Action::Activate(place) => act_prior(place.spot.face),
@@ -84,7 +84,7 @@ impl Knowledge for ImperialSettlers {
 
     fn is_unsettled(&self) -> bool {
         let quiet = matches!(
-            self.agenda.last(),
+            self.table.agenda.last(),
             None | Some(
                 Frame::ChooseFaction(_)
                     | Frame::Draft(..)
@@ -98,23 +98,23 @@ impl Knowledge for ImperialSettlers {
     }
 
     fn values(&self) -> Values {
-        if self.solo() {
+        if self.table.solo() {
             return self.solo_values();
         }
         let doubt = DOUBT + DOUBT_PER_ROUND * (self.rounds_to_come() + 0.5).sqrt();
         let mut scores = [0.0; MAX_SEATS];
-        for seat in Seat::all(self.seats) {
+        for seat in Seat::all(self.table.seats()) {
             scores[seat.index()] = self.standing(seat);
         }
-        shares(&scores[..usize::from(self.seats)], doubt)
+        shares(&scores[..usize::from(self.table.seats())], doubt)
     }
 
     fn seats(&self) -> u8 {
-        self.seats
+        self.table.seats()
     }
 
     fn progress(&self) -> f32 {
-        f32::from(self.round.clamp(1, ROUNDS) - 1) / f32::from(ROUNDS - 1)
+        f32::from(self.table.round.clamp(1, ROUNDS) - 1) / f32::from(ROUNDS - 1)
     }
 
     fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
@@ -142,46 +142,46 @@ trait Judgement {
 impl Judgement for ImperialSettlers {
     /// Production phases still to come after this round.
     fn rounds_to_come(&self) -> f32 {
-        f32::from(ROUNDS.saturating_sub(self.round))
+        f32::from(ROUNDS.saturating_sub(self.table.round))
     }
 
     fn standing(&self, seat: Seat) -> f32 {
-        let player = self.player(seat);
+        let player = self.table.player(seat);
         let rounds = self.rounds_to_come();
         let mut score = f32::from(player.points) + supply_worth(player, rounds);
-        for (_, location) in self.empire(seat) {
+        for (_, location) in self.table.empire(seat) {
             score += self.location_worth(seat, location, rounds);
         }
         for face in player.deals.cards() {
             score += card(face).deal.map_or(0.0, |good| GOODS[good.index()]) * rounds;
         }
-        for realm in self.realms() {
-            for location in self.locations(realm) {
+        for realm in self.table.realms() {
+            for location in self.table.locations(realm) {
                 if location.routes.has(seat) {
                     score += 0.5 * rounds;
                 }
             }
         }
         let left = if player.passed && rounds == 0.0 { 0.0 } else { HAND_CARD };
-        let hand = player.hand.len() as f32;
+        let hand = self.hand(seat).hand.len() as f32;
         score += left * hand.min(HAND) + 0.1 * left * (hand - HAND).max(0.0);
-        let foundations = (player.foundations.len() + player.hidden_foundations.len()) as f32;
+        let foundations = (player.foundations.len() + self.hand(seat).hidden_foundations.len()) as f32;
         if rounds > 0.0 || !player.passed {
             score += FOUNDATION * foundations.min(3.0);
         }
         score
     }
 
-    /// Alone, one has to build more faction locations than the neutral player collects cards (IMP-21.11): his open
+    /// Alone, one has to build more faction locations than the neutral player collects cards (IMP-21.11): its open
     /// cards unless they are razed, and whatever common location an attack finds. All else only helps to build.
     fn solo_values(&self) -> Values {
-        let player = &self.players[0];
-        let own = self.locations(Realm::of(Seat(0)));
+        let player = &self.table.players[0];
+        let own = self.table.locations(Realm::of(Seat(0)));
         let built = own.iter().filter(|location| !location.is_common()).count() as f32;
         let exposed = own.iter().filter(|location| location.is_common() && location.card().raze.len() == 2);
         let means = self.standing(Seat(0)) - f32::from(player.points);
-        let collected = self.neutral.collection.len() as f32
-            + SOLO_OPEN * self.locations(Realm::NEUTRAL).len() as f32
+        let collected = self.table.neutral.collection.len() as f32
+            + SOLO_OPEN * self.table.locations(Realm::NEUTRAL).len() as f32
             + SOLO_EXPOSED * exposed.count() as f32;
         let rounds = self.rounds_to_come();
         let to_come = [SOLO_BUILT * rounds, SOLO_COLLECTED * rounds];
@@ -194,7 +194,7 @@ impl Judgement for ImperialSettlers {
         let own = if location.is_taken() { 0.0 } else { location_points(location.is_common()) };
         let mut worth = own + self.effect_worth(seat, card, rounds);
         match card.effect {
-            Effect::Action(act) if !self.player(seat).passed => {
+            Effect::Action(act) if !self.table.player(seat).passed => {
                 let unused = f32::from(act.limit.saturating_sub(location.used));
                 worth += ACTED * unused * act_worth(&act);
             }
@@ -204,7 +204,7 @@ impl Judgement for ImperialSettlers {
         if location.marks.has(imperial_settlers::Mark::Samurai) {
             worth += 0.15;
         }
-        if location.marks.has(imperial_settlers::Mark::Defended) && !self.player(seat).passed {
+        if location.marks.has(imperial_settlers::Mark::Defended) && !self.table.player(seat).passed {
             worth += 0.12 + 0.05 * rounds;
         }
         worth
@@ -232,7 +232,7 @@ impl Judgement for ImperialSettlers {
     }
 
     fn of_colour(&self, seat: Seat, colour: Colour) -> f32 {
-        self.empire(seat).filter(|(_, location)| location.card().colours.has(colour)).count() as f32
+        self.table.empire(seat).filter(|(_, location)| location.card().colours.has(colour)).count() as f32
     }
 
     /// What it brings to build this card, its cost deducted; never less than a little.
@@ -264,7 +264,7 @@ impl Judgement for ImperialSettlers {
     fn target_prior(&self, seat: Seat, place: Place, rounds: f32) -> f32 {
         let worth = self.card_worth(seat, place.spot.face, rounds);
         let own = place.realm == Realm::of(seat);
-        match self.agenda.last() {
+        match self.table.agenda.last() {
             Some(&Frame::Resolve { face, .. }) if own && is_rabble(face) => {
                 (0.3 + bundle_worth(&card(place.spot.face).raze_bundle)) / (0.5 + worth)
             }
@@ -280,7 +280,7 @@ impl Judgement for ImperialSettlers {
         };
         let worth = 0.2 + good.map_or(0.0, |good| GOODS[good.index()]);
         let giving_up =
-            matches!(self.agenda.last(), Some(&Frame::Resolve { face, .. }) if is_end_own_deal(face));
+            matches!(self.table.agenda.last(), Some(&Frame::Resolve { face, .. }) if is_end_own_deal(face));
         match deal {
             Deal::Board(dealer, _) | Deal::Route(dealer, _) if dealer == seat && giving_up => 0.3 / worth,
             _ => worth,

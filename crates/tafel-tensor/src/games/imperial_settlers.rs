@@ -1,6 +1,8 @@
 //! Imperial Settlers as numbers.
 
-use imperial_settlers::{Face, Faction, Frame, Good, ImperialSettlers, Location, Mark, Pile, Player, Realm};
+use imperial_settlers::{
+    Face, Faction, Frame, Good, Hand, ImperialSettlers, Location, Mark, Pile, Player, Realm,
+};
 use tafel_core::Seat;
 
 use super::relative;
@@ -21,43 +23,44 @@ const LOCATION_SETS: [LocationSet; 6] = [
 
 impl Tensor for ImperialSettlers {
     fn observe<P: Pen>(&self, own: Seat, pen: &mut P) {
-        let me = self.player(own);
-        pen.number("round", self.round, 5);
-        pen.one_of("players", Some(usize::from(self.seats) - 1), 4);
-        pen.one_of("first player", Some(relative(self.first, own, self.seats)), 4);
+        let me = self.hand(own);
+        pen.number("round", self.table.round, 5);
+        pen.one_of("players", Some(usize::from(self.table.seats()) - 1), 4);
+        pen.one_of("first player", Some(relative(self.table.first, own, self.table.seats())), 4);
         pen.one_of("question", self.open_frame(own).map(kind), 16);
         pen.number("common deck", self.deck.common_len() as i32, 84);
-        pen.some_of("open cards", faces(self.open), Face::COUNT);
-        pen.some_of("discards", faces(self.discard), Face::COUNT);
+        pen.some_of("open cards", faces(self.table.open), Face::COUNT);
+        pen.some_of("discards", faces(self.table.discard), Face::COUNT);
         pen.some_of("own hand", faces(me.hand), Face::COUNT);
-        pen.some_of("own pack", faces(self.packs[own.index()]), Face::COUNT);
+        pen.some_of("own pack", faces(me.pack), Face::COUNT);
         pen.some_of("own hidden foundations", faces(me.hidden_foundations), Face::COUNT);
         pen.tally(
             "attack cards by good",
-            self.neutral.line.iter().map(|good| *good as usize),
+            self.table.neutral.line.iter().map(|good| good.index()),
             Good::ALL.len(),
             3,
         );
-        let neutral = self.locations(Realm::NEUTRAL).iter().map(|location| location.face.index());
+        let neutral = self.table.locations(Realm::NEUTRAL).iter().map(|location| location.face.index());
         pen.some_of("neutral locations", neutral, Face::COUNT);
-        pen.number("neutral collection", self.neutral.collection.len() as i32, 30);
-        pen.seats(own, self.seats, MOST_SEATS, |pen, seat| {
-            let nobody = Player::default();
-            let player = seat.map_or(&nobody, |seat| self.player(seat));
+        pen.number("neutral collection", self.table.neutral.collection.len() as i32, 30);
+        pen.seats(own, self.table.seats(), MOST_SEATS, |pen, seat| {
+            let (nobody, nothing) = (Player::default(), Hand::default());
+            let player = seat.map_or(&nobody, |seat| self.table.player(seat));
+            let hand = seat.map_or(&nothing, |seat| self.hand(seat));
             pen.one_of("faction", player.faction.map(Faction::index), Faction::COUNT);
             pen.number("points", player.points, 120);
             for good in &Good::ALL[..Good::TOKENS] {
                 pen.number(good.id(), player.has(*good), 20);
             }
-            pen.number("common cards in hand", player.hand.common_len() as i32, 20);
-            pen.number("faction cards in hand", player.hand.faction_len() as i32, 20);
+            pen.number("common cards in hand", hand.hand.common_len() as i32, 20);
+            pen.number("faction cards in hand", hand.hand.faction_len() as i32, 20);
             pen.some_of("cards seen being taken", faces(player.shown), Face::COUNT);
             pen.number("faction deck", seat.map_or(0, |seat| self.faction_deck_len(seat) as i32), 30);
-            let foundations = player.foundations.len() + player.hidden_foundations.len();
+            let foundations = player.foundations.len() + hand.hidden_foundations.len();
             pen.number("foundations", foundations as i32, 12);
             pen.flag("passed", player.passed);
             pen.some_of("deals", faces(player.deals), Face::COUNT);
-            let built = seat.map_or(&[][..], |seat| self.locations(Realm::of(seat)));
+            let built = seat.map_or(&[][..], |seat| self.table.locations(Realm::of(seat)));
             pen.sets(&LOCATION_SETS.map(|(name, _)| name), Face::COUNT, |sets| {
                 for location in built {
                     for (field, (_, is_in)) in LOCATION_SETS.iter().enumerate() {
@@ -83,7 +86,7 @@ trait OpenFrame {
 impl OpenFrame for ImperialSettlers {
     fn open_frame(&self, own: Seat) -> Option<Frame> {
         let secret = |frame: &&Frame| matches!(frame, Frame::Plan(plan) if plan.seat != own);
-        self.agenda.iter().rev().find(|frame| !secret(frame)).copied()
+        self.table.agenda.iter().rev().find(|frame| !secret(frame)).copied()
     }
 }
 

@@ -1,10 +1,11 @@
 /** Questions that are answered with goods, decks or players: their tiles. */
+import { tag } from "~/games/variants";
 import type { Thing } from "~/games/module";
 import type { Action, Good, Question, View } from "~/types/imperial-settlers";
 import { consequence } from "./consequence";
 import { goods, type Part } from "./effect";
 import { TOKENS, type Sign } from "./facts";
-import { handSize, NEUTRAL, tag } from "./realm";
+import { handSize, NEUTRAL } from "./realm";
 import { w, type TableWord } from "./words";
 
 export interface Tile {
@@ -92,7 +93,7 @@ export function tileOf(view: View, seat: number, ask: Question, action: Action, 
   }
   if ("draw" in action) {
     const common = action.draw === "common";
-    const left = common ? view.common_deck : (view.players[seat]?.faction_deck ?? 0);
+    const left = common ? view.common_deck : (view.backs[seat]?.faction_deck ?? 0);
     const label = { text: w(common ? "pile.common" : "pile.faction") };
     return tile(goods(common ? "Cc" : "Cf"), label, w("pile.left", { n: left }));
   }

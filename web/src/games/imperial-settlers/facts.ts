@@ -43,8 +43,9 @@ export interface BoardFacts {
   keeps: Sign;
 }
 
-const cards = new Map((cardsFile as { card: CardFacts[] }).card.map((card) => [card.id, card]));
-const boards = boardsFile as { faction: BoardFacts[]; attack: { good: Sign; copies: number }[] };
+const { card: rows }: { card: CardFacts[] } = cardsFile;
+const cards = new Map(rows.map((card) => [card.id, card]));
+const boards: { faction: BoardFacts[]; attack: { good: Sign; copies: number }[] } = boardsFile;
 
 export const facts = (face: Face): CardFacts => cards.get(face)!;
 export const FACES: readonly Face[] = [...cards.keys()];
@@ -71,8 +72,11 @@ const GOOD_OF_SIGN: Partial<Record<Sign, Good>> = {
 
 export const goodOf = (sign: Sign): Good => GOOD_OF_SIGN[sign] ?? "card";
 
+const SIGNS: readonly Sign[] = ["W", "S", "F", "G", "P", "R", "D", "V", "C", "Cc", "Cf", "Sa", "L"];
+const isSign = (text: string): text is Sign => SIGNS.some((sign) => sign === text);
+
 /** The signs of a bundle such as `W S S`. */
-export const signs = (bundle: string): Sign[] => (bundle ? (bundle.split(" ") as Sign[]) : []);
+export const signs = (bundle: string): Sign[] => (bundle ? bundle.split(" ").filter(isSign) : []);
 
 /** Equal signs in a row, counted. */
 export function runs(bundle: string): { sign: Sign; count: number }[] {

@@ -1,6 +1,7 @@
-import type { Table } from "~/table/table.svelte";
-import type { View } from "~/types/imperial-settlers";
-import { NEUTRAL, tag } from "./realm";
+import { kindOf, idOf } from "~/games/things";
+import { tag } from "~/games/variants";
+import type { Table } from "./table";
+import { NEUTRAL } from "./realm";
 
 /** Whose empire is open over our own, and whether the panel of a choice is folded away. */
 class Focus {
@@ -41,22 +42,16 @@ export function targets(table: Table): Map<number, number> {
 
 /** In whose area a thing lies, if its name says so. */
 export function realmOf(thing: string): number | null {
-  const [kind, id] = thing.split(":") as [string, string];
+  const [kind, id] = [kindOf(thing), idOf(thing)];
   if (kind === "place" || kind === "deal" || kind === "route") return Number(id.split(".")[0]);
   return kind === "line" ? NEUTRAL : null;
 }
 
 /** Something must be chosen in another empire, and nothing at home would do. */
 export function mustVisit(table: Table): number | null {
-  const view = table.update?.view as View | undefined;
+  const view = table.update?.view;
   const ask = table.update?.question?.ask;
-  if (
-    !view ||
-    !table.asked ||
-    ask === undefined ||
-    ["turn", "turn_end"].includes(tag(ask as string | object))
-  )
-    return null;
+  if (!view || !table.asked || ask === undefined || ["turn", "turn_end"].includes(tag(ask))) return null;
   const realms = targets(table);
   if (realms.size === 0 || (table.seat !== null && realms.has(table.seat))) return null;
   return realms.has(NEUTRAL) ? NEUTRAL : ([...realms.keys()][0] ?? null);

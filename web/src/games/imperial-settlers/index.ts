@@ -1,5 +1,3 @@
-import type { GameModule } from "~/games/module";
-import type { View } from "~/types/imperial-settlers";
 import Board from "./Board.svelte";
 import Details from "./Details.svelte";
 import { leave, visit } from "./focus.svelte";
@@ -8,6 +6,7 @@ import Hand from "./Hand.svelte";
 import Preview from "./Preview.svelte";
 import { chapter, chip, counters, headline, meant, missing, phases, steps, thingsOf } from "./reading";
 import Side from "./Side.svelte";
+import type { Module } from "./table";
 import "~/shell/pieces";
 import "~/styles/tableau.css";
 import "./cards.css";
@@ -16,7 +15,7 @@ import "./panels.css";
 import "./small.css";
 import Zoom from "./Zoom.svelte";
 
-const imperialSettlers: GameModule = {
+const imperialSettlers: Module = {
   icon: "castle",
   frame: "tableau",
   sharedAnswers: "board",
@@ -31,7 +30,7 @@ const imperialSettlers: GameModule = {
   leave,
   phases,
   headline,
-  score: (view, seat) => (view as View).players[seat]?.points ?? 0,
+  score: (view, seat) => view.players[seat]?.points ?? 0,
   scorePiece: "g-vp",
   counters,
   steps,

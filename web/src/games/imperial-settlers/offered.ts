@@ -1,6 +1,6 @@
 /** Which cards lie open for choosing, and why. */
+import { tag } from "~/games/variants";
 import type { Face, Frame, View } from "~/types/imperial-settlers";
-import { tag } from "./realm";
 import { w } from "./words";
 
 export interface Offered {
@@ -43,13 +43,11 @@ export function offered(view: View, seat: number | null): Offered | null {
     return { title: w("draft.title"), hint, cards: view.open, order: [] };
   }
   if ("packs" in frame) {
-    const player = seat === null ? undefined : view.players[seat];
-    if (!player?.pack) return null;
-    const kept = player.chosen ? removed(player.pack, player.chosen) : player.pack;
-    const hint = player.has_chosen
-      ? w("pack.waiting")
-      : w(frame.packs === "dealt" ? "pack.dealt" : "pack.passed");
-    return { title: w("pack.title"), hint, cards: player.has_chosen ? kept : player.pack, order: [] };
+    const own = view.own;
+    if (seat === null || !own) return null;
+    const cards = own.chosen ? removed(own.pack, own.chosen) : own.pack;
+    const hint = own.chosen ? w("pack.waiting") : w(frame.packs === "dealt" ? "pack.dealt" : "pack.passed");
+    return { title: w("pack.title"), hint, cards, order: [] };
   }
   if (tag(frame) === "keep_one" && view.looked) {
     return { title: w("keep.title"), hint: w("keep.hint"), cards: view.looked, order: [] };

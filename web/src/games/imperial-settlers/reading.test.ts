@@ -1,6 +1,6 @@
 import textsFile from "#crates/imperial-settlers/data/text.de.toml";
 import { describe, expect, it } from "vitest";
-import type { Action, LocationView, PlayerView, Question, View } from "~/types/imperial-settlers";
+import type { Action, LocationView, Player, Question, View } from "~/types/imperial-settlers";
 import { tileOf, titleOf } from "./asking";
 import { affordable, consequence, reactors } from "./consequence";
 import { effectParts, fullLines, shortParts } from "./effect";
@@ -24,26 +24,27 @@ const location = (face: LocationView["face"], more: Partial<LocationView> = {}):
   routes: [],
   ...more,
 });
-const player = (more: Partial<PlayerView>): PlayerView =>
+/** What lies in front of a player, the built cards included. */
+type Seated = Partial<Player> & { locations?: LocationView[] };
+const player = (more: Partial<Player>): Player =>
   ({
     faction: "romans",
     tokens: [0, 0, 0, 0, 0, 0, 0],
     points: 0,
-    hand_backs: { common: 0, faction: 0 },
     deals: [],
     attack_deals: [0, 0, 0, 0, 0, 0, 0, 0, 0],
-    locations: [],
     foundations: [],
     ...more,
-  }) as PlayerView;
-const view = (players: Partial<PlayerView>[], more: Partial<View> = {}): View =>
+  }) as Player;
+const view = (players: Seated[], more: Partial<View> = {}): View =>
   ({
     viewer: { seat: 0 },
     agenda: [],
     first: 0,
     open: [],
-    neutral: null,
-    players: players.map(player),
+    players: players.map(({ locations: _, ...open }) => player(open)),
+    locations: players.map(({ locations }) => locations ?? []),
+    backs: [],
     ...more,
   }) as View;
 
@@ -155,7 +156,7 @@ describe("an empire", () => {
   });
 
   it("has deals of three kinds", () => {
-    const attack: PlayerView["attack_deals"] = [1, 0, 0, 0, 0, 0, 0, 0, 0];
+    const attack: Player["attack_deals"] = [1, 0, 0, 0, 0, 0, 0, 0, 0];
     const table = view([
       { deals: ["ROM029"], attack_deals: attack },
       { locations: [location("BAR001", { routes: [0] })] },

@@ -1,10 +1,22 @@
 /** What the table makes of views, questions and actions. It reads; it decides nothing. */
+import { kindOf, idOf, partsOf } from "~/games/things";
+import { tag, entry } from "~/games/variants";
 import type { ChipLook, Counter, PhaseStep, PromptStep, Thing } from "~/games/module";
 import type { Message } from "~/types";
-import type { Action, Deal, Face, Good, Payment, Place, Question, View } from "~/types/imperial-settlers";
+import type {
+  Action,
+  Deal,
+  Face,
+  Faction,
+  Good,
+  Payment,
+  Place,
+  Question,
+  View,
+} from "~/types/imperial-settlers";
 import type { Patterns } from "~/words/fluent";
 import { colourClass, deedOf, ICON, PIECE, TOKENS } from "./facts";
-import { tag } from "./realm";
+import { isSolo } from "./realm";
 import { w } from "./words";
 
 const ROUNDS = 5;
@@ -35,15 +47,14 @@ export function phaseOf(view: View): Phase {
   return "over";
 }
 
-export function phases(raw: unknown): PhaseStep[] {
-  const view = raw as View;
+export function phases(view: View): PhaseStep[] {
   const now = phaseOf(view);
   if (now === "faction") return [{ label: w("phase.faction"), state: "now" }];
   if (now === "over") return [{ label: w("phase.over"), state: "now" }];
-  const order: Phase[] = ["cards", "yield", "actions", view.neutral ? "attack" : "cleanup"];
-  const place = order.indexOf(now === "cleanup" && view.neutral ? "attack" : now);
+  const order: Phase[] = ["cards", "yield", "actions", isSolo(view) ? "attack" : "cleanup"];
+  const place = order.indexOf(now === "cleanup" && isSolo(view) ? "attack" : now);
   return [
-    { label: headline(raw), state: "done" },
+    { label: headline(view), state: "done" },
     ...order.map((phase, index): PhaseStep => {
       const state = index < place ? "done" : index === place ? "now" : "open";
       return { label: w(`phase.${phase}`), state };
@@ -51,15 +62,14 @@ export function phases(raw: unknown): PhaseStep[] {
   ];
 }
 
-export function headline(raw: unknown): string {
-  const view = raw as View;
+export function headline(view: View): string {
   return phaseOf(view) === "faction"
     ? w("phase.faction")
     : w("phase.round", { round: view.round, rounds: ROUNDS });
 }
 
-export function counters(raw: unknown, seat: number, words: Patterns): Counter[] {
-  const player = (raw as View).players[seat]!;
+export function counters(view: View, seat: number, words: Patterns): Counter[] {
+  const player = view.players[seat]!;
   return TOKENS.map((good, index) => ({
     key: good,
     icon: ICON[good],
@@ -79,40 +89,39 @@ function dealThing(deal: Deal): Thing {
   return `route:${dealer}.${to.realm}.${to.spot.face}.${to.spot.nth}`;
 }
 
-export function thingsOf(raw: unknown): Thing[] {
-  const action = raw as Action;
+export function thingsOf(action: Action): Thing[] {
   if (typeof action === "string") return [];
-  const [kind, value] = Object.entries(action)[0] as [string, never];
-  switch (kind) {
+  const named = entry(action);
+  switch (named[0]) {
     case "build":
     case "deal":
     case "raze_card":
     case "discard":
     case "bury":
     case "return_card":
-      return [`card:${value as Face}`];
+      return [`card:${named[1]}`];
     case "gate":
-      return [`card:${(value as [Face, number])[0]}`];
+      return [`card:${named[1][0]}`];
     case "raze":
     case "activate":
     case "activate_twice":
     case "defend":
     case "samurai":
     case "target":
-      return [place(value as Place)];
+      return [place(named[1])];
     case "pick_deal":
-      return [dealThing(value as Deal)];
+      return [dealThing(named[1])];
     case "give_up": {
-      const { face, nth } = value as { face: Face; nth: number };
+      const { face, nth } = named[1];
       return [`spot:${face}.${nth}`];
     }
     case "steal":
-      return [`steal:${(value as [number, Good]).join(".")}`];
+      return [`steal:${named[1].join(".")}`];
     case "exchange":
       // Every number of exchanges is offered at the same place of the board.
       return ["exchange:workers"];
     default:
-      return [`${PLAIN[kind] ?? kind}:${String(value)}`];
+      return [`${PLAIN[named[0]] ?? named[0]}:${named[1]}`];
   }
 }
 
@@ -142,8 +151,8 @@ function meantCard(face: Face, ask: Question): Action {
   return { build: face };
 }
 
-function readPlace(id: string): Place {
-  const [realm, face, nth] = id.split(".") as [string, Face, string];
+function readPlace(parts: [realm: string, face: Face, nth: string]): Place {
+  const [realm, face, nth] = parts;
   return { realm: Number(realm), spot: { face, nth: Number(nth) } };
 }
 
@@ -160,49 +169,48 @@ function meantPlace(where: Place, ask: Question, view: View): Action {
   return mine ? { activate: where } : { raze: where };
 }
 
-export function meant(thing: Thing, rawAsk: unknown, rawView: unknown): Action | null {
-  const ask = rawAsk as Question;
-  const kind = thing.slice(0, thing.indexOf(":"));
-  const id = thing.slice(kind.length + 1);
-  switch (kind) {
+export function meant(thing: Thing, ask: Question, view: View): Action | null {
+  switch (kindOf(thing)) {
     case "card":
-      return meantCard(id as Face, ask);
+      return meantCard(idOf<Face>(thing), ask);
     case "place":
-      return meantPlace(readPlace(id), ask, rawView as View);
+      return meantPlace(readPlace(partsOf(thing)), ask, view);
     case "spot": {
-      const [face, nth] = id.split(".") as [Face, string];
+      const [face, nth] = partsOf<[Face, string]>(thing);
       return { give_up: { face, nth: Number(nth) } };
     }
     case "prod":
-      return { produce: id as Face };
+      return { produce: idOf<Face>(thing) };
     case "take":
-      return { take: id as Face };
+      return { take: idOf<Face>(thing) };
     case "found":
-      return { give_up_foundation: id as Face };
+      return { give_up_foundation: idOf<Face>(thing) };
     case "hidden":
-      return id === "back" ? null : { give_up_hidden: id as Face };
+      return idOf(thing) === "back" ? null : { give_up_hidden: idOf<Face>(thing) };
     case "faction":
-      return { faction: id as never };
+      return { faction: idOf<Faction>(thing) };
     case "exchange":
       return { exchange: 1 };
     case "deck":
-      return { draw: id as "common" | "faction" };
+      return { draw: idOf<"common" | "faction">(thing) };
     case "deal": {
-      const [seat, face] = id.split(".") as [string, Face];
+      const [seat, face] = partsOf<[string, Face]>(thing);
       return { pick_deal: { board: [Number(seat), face] } };
     }
     case "route": {
-      const dot = id.indexOf(".");
-      return { pick_deal: { route: [Number(id.slice(0, dot)), readPlace(id.slice(dot + 1))] } };
+      const [dealer, ...to] = partsOf<[string, string, Face, string]>(thing);
+      return { pick_deal: { route: [Number(dealer), readPlace(to)] } };
     }
     case "line": {
-      const [good, nth] = id.split(".") as [Good, string];
+      const [good, nth] = partsOf<[Good, string]>(thing);
       return { pick_deal: { line: [good, Number(nth)] } };
     }
     case "attack":
-      return { pick_deal: { attack: id as Good } };
+      return { pick_deal: { attack: idOf<Good>(thing) } };
     case "store":
-      return ["chapel", "diplomacy", "slaver", "barter"].includes(tag(ask)) ? { return: id as Good } : null;
+      return ["chapel", "diplomacy", "slaver", "barter"].includes(tag(ask))
+        ? { return: idOf<Good>(thing) }
+        : null;
     default:
       return null;
   }
@@ -219,8 +227,8 @@ function paymentSteps(payment: Payment, words: Patterns): PromptStep[] {
 }
 
 /** The move under way: what is done of it, what is asked now, what follows. */
-export function steps(raw: unknown, _: unknown, words: Patterns): PromptStep[] {
-  const top = (raw as View).agenda.at(-1);
+export function steps(view: View, _: unknown, words: Patterns): PromptStep[] {
+  const top = view.agenda.at(-1);
   if (typeof top !== "object") return [];
   if ("plan" in top) {
     const { victim, payment } = top.plan;
@@ -239,12 +247,10 @@ export function steps(raw: unknown, _: unknown, words: Patterns): PromptStep[] {
 }
 
 export function chip(path: string): ChipLook {
-  const dot = path.indexOf(".");
-  const kind = path.slice(0, dot);
-  const id = path.slice(dot + 1);
-  if (kind === "card") return { class: `ichip ${colourClass(id as Face)}` };
+  const kind = kindOf(path);
+  if (kind === "card") return { class: `ichip ${colourClass(idOf<Face>(path))}` };
   // Several of a good have names of their own, for their plural.
-  if (kind === "good" || kind === "goods") return { class: "gchip", piece: PIECE[id as Good] };
+  if (kind === "good" || kind === "goods") return { class: "gchip", piece: PIECE[idOf<Good>(path)] };
   return kind === "realm" || kind === "faction" || kind === "title" ? { place: true } : {};
 }
 
@@ -261,8 +267,7 @@ const MISSING_LOCATION = ["production", "copy", "give_up", "samurai", "attack"];
 const DEED_ON_DEALS = ["use_deal", "end_own_deal", "end_deal", "end_deal_for_good", "spies", "negotiator"];
 const DEED_ON_CARDS = ["settlers", "discard_card", "desert", "sanctuary"];
 
-export function missing(rawAsk: unknown): string {
-  const ask = rawAsk as Question;
+export function missing(ask: Question): string {
   const kind = tag(ask);
   if (kind === "faction") return w("missing.faction");
   if (kind === "turn" || kind === "turn_end") return w("missing.action");

@@ -1,15 +1,12 @@
 /** Who has what on the table, in the order it is drawn. */
+import { partsOf } from "~/games/things";
+import { tag } from "~/games/variants";
 import type { Thing } from "~/games/module";
 import type { Face, Good, LocationView, Question, View } from "~/types/imperial-settlers";
 import { deedOf, facts, goodOf, isCommon, KINDS, type Kind } from "./facts";
 
 /** The realm of the neutral player of the solo game. */
 export const NEUTRAL = 4;
-
-/** The name of an externally tagged value: `"draft"`, or the key of `{"deck": …}`. */
-export function tag(value: string | object): string {
-  return typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
-}
 
 /** A location in somebody's area. */
 export interface Built {
@@ -25,13 +22,20 @@ export interface Built {
   twin: boolean;
 }
 
+/** Is it the game for one, against the neutral player? */
+export const isSolo = (view: View): boolean => view.players.length === 1;
+
+/** Do we look through the eyes of this seat? */
+const isOwn = (view: View, seat: number): boolean =>
+  typeof view.viewer === "object" && view.viewer.seat === seat;
+
 const egypt = (view: View): number => view.players.findIndex((player) => player.faction === "egyptians");
 
 export const placeThing = (realm: number, face: Face, nth: number): Thing => `place:${realm}.${face}.${nth}`;
 
 /** The locations that lie in an area. Of locations that are alike, the first stands for all. */
 export function builtIn(view: View, realm: number): Built[] {
-  const locations = (realm === NEUTRAL ? view.neutral : view.players[realm])?.locations ?? [];
+  const locations = view.locations[realm] ?? [];
   const tokens = egypt(view);
   let first = 0;
   let thing: Thing = "place:none";
@@ -65,7 +69,7 @@ export function thingUnder(built: Built, ask: Question | null, seat: number | nu
   if (asksProduction(ask) && built.holder === seat && facts(face).kind === "production")
     return `prod:${face}`;
   if (tag(ask) === "give_up" && built.realm === seat)
-    return built.thing.replace(/^place:\d+\./, "spot:") as Thing;
+    return `spot:${partsOf<[string, string, string]>(built.thing).slice(1).join(".")}`;
   return built.thing;
 }
 
@@ -165,12 +169,13 @@ export function foundationsOf(view: View, seat: number): Foundation[] {
     face,
     hidden: false,
   }));
-  const own = player.hidden_foundations?.map((face): Foundation => ({
+  const hidden = isOwn(view, seat) ? view.own?.hidden_foundations : undefined;
+  const own = hidden?.map((face): Foundation => ({
     thing: `hidden:${face}`,
     face,
     hidden: true,
   }));
-  const backs = Array.from({ length: player.hidden_foundation_count }, (): Foundation => ({
+  const backs = Array.from({ length: view.backs[seat]?.foundations ?? 0 }, (): Foundation => ({
     thing: "hidden:back",
     face: null,
     hidden: true,
@@ -179,6 +184,6 @@ export function foundationsOf(view: View, seat: number): Foundation[] {
 }
 
 export const handSize = (view: View, seat: number): number => {
-  const backs = view.players[seat]?.hand_backs;
+  const backs = view.backs[seat]?.hand;
   return backs ? backs.common + backs.faction : 0;
 };
