@@ -90,9 +90,11 @@ impl Game for BrianBoru {
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.asked().has(seat) {
-            self.decision(|it| it.legal(self, seat, out));
-        }
+        self.decision(|it| {
+            if it.asked(self).has(seat) {
+                it.legal(self, seat, out);
+            }
+        });
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {

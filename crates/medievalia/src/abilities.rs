@@ -60,7 +60,7 @@ impl OpenTable {
         }
     }
 
-    /// An archer or priest acts: he is turned, and with him his group or army (MED-5.4).
+    /// An archer or priest acts and is turned, and with it the group or army it stands in (MED-5.4).
     fn apply_acting(&mut self, figure: Figure, then: Frame) {
         let troop = self.squads[figure.number as usize].troop;
         let Troop { owner, place, group, .. } = troop;
@@ -86,7 +86,7 @@ impl OpenTable {
         self.ask(frame);
     }
 
-    /// Is this a wounded character that the priest can reach? He cannot heal himself.
+    /// Is this a wounded character that the priest can reach? It cannot heal itself.
     fn is_patient(&self, priest: &Troop, index: usize) -> Verdict {
         let rule = Rule::ArchersPriests;
         let squad = &self.squads[index];

@@ -352,7 +352,7 @@ impl Means {
     }
 }
 
-/// Do these resources pay the bill, with every artist put where he helps?
+/// Do these resources pay the bill, with every artist put where it helps?
 fn covers_with_artists(pool: [u16; 4], wild: u16, abilities: [u16; 3], gains: [u16; 4], bill: &Bill) -> bool {
     if covers(pool, wild, abilities[MERCHANT], abilities[BUREAUCRAT], bill) {
         return true;

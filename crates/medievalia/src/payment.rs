@@ -214,7 +214,7 @@ impl OpenTable {
         amounts
     }
 
-    /// Turns a character who uses his ability, with the whole group if he is attached (MED-5.4).
+    /// Turns a character that uses its ability, with the whole group if it is attached (MED-5.4).
     fn use_ability(&mut self, seat: Seat, at: Spot, card: Card) {
         match at {
             Spot::Host(number) => self.pledge_group(seat, number),

@@ -91,7 +91,7 @@ fn estrid_is_a_military_pact_trade_or_four_points() {
     assert_eq!(table.estrid(), Estrid::Answered(Seat(0), Pact::Military));
     assert_eq!(table.marriages(0), ["estrid"]);
     assert_eq!(table.claim("D"), Claim::Held(Seat(0)), "the Vikings' two towns");
-    assert_eq!(table.points_from(0, Source::RegionCount), 1, "three regions of his own");
+    assert_eq!(table.points_from(0, Source::RegionCount), 1, "three regions of their own");
 
     let table = estrid(Pact::Trade);
     assert_eq!(table.marriages(0), ["estrid"]);

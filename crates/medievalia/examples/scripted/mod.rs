@@ -9,7 +9,7 @@ use tafel_core::{Chance, Seat};
 pub(crate) enum Plan {
     /// Races for buildings and keeps no army.
     Builder,
-    /// Races for buildings too, but answers every army with one of his own.
+    /// Races for buildings too, but answers every army with one of their own.
     Steward,
     /// Builds an economy, then an army that raids the leader's buildings and takes the weakest city.
     Warrior,

@@ -526,7 +526,7 @@ fn e29_ally_support() {
     assert_eq!(table.pool()[Workforce.index()], 1, "two were turned, one is lost");
 }
 
-/// Example 30: an archer used in defence is upright again after his owner's next turn began.
+/// Example 30: an archer used in defence is upright again after its owner's next turn began.
 #[test]
 fn e30_turned_off_turn() {
     let mut table = invasion(&[Soldier, Knight]).land(1, &[Field]).guard(1, 1, Archer);

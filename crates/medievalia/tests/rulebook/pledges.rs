@@ -27,7 +27,7 @@ struct Met {
 fn play(options: &Options, seats: u8, number: u64, met: &mut Met) {
     let mut chance = Chance::seeded(77, number);
     let mut game = Match::<Medievalia>::new(options.clone(), seats, chance.clone()).unwrap();
-    // The payer, what the others saw before he began, and how many steps he has taken since.
+    // The payer, what the others saw before they began, and how many steps they have taken since.
     let mut begun: Option<(Seat, Vec<medievalia::View>, medievalia::View, usize)> = None;
     let mut legal = Vec::new();
     while let Some(seat) = game.asked().first() {

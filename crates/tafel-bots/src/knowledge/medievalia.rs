@@ -215,7 +215,7 @@ impl Judgement for Medievalia {
         0.12 * f32::from(troop.attack + troop.defence) + 0.3 * f32::from(yields) + ability_worth(card)
     }
 
-    /// How much a player likes to keep a card in his hand.
+    /// How much a player likes to keep a card in hand.
     fn hand_worth(&self, seat: Seat, card: Card) -> f32 {
         if !self.table.rules.landscape[card.index()] {
             return self.troop_worth(card);
