@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{codegen, tidy};
+use crate::{codegen, house, tidy};
 
 /// A named part of the run.
 struct Step {
@@ -18,6 +18,7 @@ struct Step {
 const STEPS: &[Step] = &[
     Step { name: "format", run: |root| cargo(root, &["fmt", "--all", "--check"]) },
     Step { name: "tidy", run: tidy::run },
+    Step { name: "house", run: |root| house::run(root, house::Mode::Check) },
     Step {
         name: "lints",
         run: |root| cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),

@@ -59,7 +59,7 @@ pub(crate) fn writer() -> Command {
     writer
 }
 
-/// The TypeScript of the wire types, written anew into an empty folder and compared or moved into place.
+/// The TypeScript of the wire types, written into an empty folder and compared or moved into place.
 fn types(root: &Path, mode: Mode, mut writer: Command) -> Result<()> {
     let fresh = root.join("target/types");
     if fresh.exists() {

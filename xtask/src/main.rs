@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 mod ci;
 mod codegen;
 mod fixtures;
+mod house;
 mod kill_test;
 mod perf;
 mod tidy;
@@ -15,7 +16,8 @@ const USAGE: &str = "\
 usage:
     cargo xtask ci [STEP...]        every check and test, or only the named steps
     cargo xtask codegen [--check]   enums from the data files
-    cargo xtask fixtures GAME...    records games anew that the tests replay for ever (CONTRIBUTING.md)
+    cargo xtask fixtures GAME...    records the games that the tests replay for ever (CONTRIBUTING.md)
+    cargo xtask house [--update]    which crate leans on which, against ARCHITECTURE.md
     cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
     cargo xtask perf-check [--update]   instructions per game against docs/performance.md (needs valgrind)
     cargo xtask tidy                file lengths and leftovers";
@@ -29,6 +31,8 @@ fn main() -> Result<()> {
         ["codegen"] => codegen::run(root, codegen::Mode::Write, codegen::writer()),
         ["codegen", "--check"] => codegen::run(root, codegen::Mode::Check, codegen::writer()),
         ["fixtures", games @ ..] => fixtures::run(root, games),
+        ["house"] => house::run(root, house::Mode::Check),
+        ["house", "--update"] => house::run(root, house::Mode::Update),
         ["kill-test", rest @ ..] => kill_test::run(root, rest),
         ["perf-check"] => perf::run(root, perf::Mode::Check),
         ["perf-check", "--update"] => perf::run(root, perf::Mode::Update),

@@ -1,4 +1,4 @@
-//! `cargo xtask perf-check`: counts the instructions of a fixed series of games and holds them against the
+//! `cargo xtask perf-check`: counts the instructions of a fixed series of games and compares them with the
 //! baseline in docs/performance.md. Instructions are counted by callgrind, so a busy machine does not matter.
 
 use std::collections::BTreeMap;

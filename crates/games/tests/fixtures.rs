@@ -41,7 +41,7 @@ fn step(number: usize, line: &str) -> Result<(&str, Box<RawValue>), String> {
     Ok((digits, entry))
 }
 
-/// Puts the record together again and holds its hashes against the digits that were kept.
+/// Puts the record together again and compares its hashes with the digits that were kept.
 fn unfold(folded: &str) -> Result<Record, String> {
     let (header, rest) = folded.split_once('\n').ok_or("a record has more than one line")?;
     let (steps, end) = rest.rsplit_once("end ").ok_or("a record has an end")?;

@@ -1,7 +1,7 @@
 //! One playthrough of each game as readable text, and the number of ways to play its first steps.
 //!
 //! A change of the rules shows here as a difference one can read. `TAFELRUNDE_BLESS=1 cargo test -p games --test golden`
-//! writes the texts anew; look at the difference before you commit it.
+//! writes the texts again; look at the difference before you commit it.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -193,12 +193,13 @@ impl<G: Knowledge> Series<'_, G> {
         let mut state = G::setup(self.options, self.seats, &mut Ctx::quiet(&mut luck))?;
         let mut legal = Vec::new();
         let bound = G::longest(self.options, self.seats);
+        let time = Time::default();
         let mut decisions = 0;
         while let Some(seat) = state.asked().first().filter(|_| decisions < bound) {
             legal.clear();
             state.legal(seat, &mut legal);
             let start = Instant::now();
-            let action = bots[seat.index()].choose(&Glance::at(&state, seat, &legal), &Time::default());
+            let action = bots[seat.index()].choose(&Glance::at(&state, seat, &legal), &time);
             if legal.len() > 1 {
                 let thinking = &mut block.thinking[seating[seat.index()]];
                 let thought = start.elapsed();

@@ -1,7 +1,7 @@
 //! Ratings from placements: Plackett-Luce, which for two seats is Bradley-Terry.
 //!
 //! A game is a ranking of its players. The model says that the first place goes to each with a chance in proportion to
-//! his strength, the second likewise among the rest, and so on. The strengths that make the observed rankings likeliest
+//! their strength, the second likewise among the rest, and so on. The strengths that make the observed rankings likeliest
 //! are found by iteration (each step raises the likelihood). Players who tie are taken to have come in every order.
 
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub struct Placement {
 pub struct Rating {
     /// The rating; the last player has 0.
     pub points: f64,
-    /// 95 % interval, by drawing blocks anew.
+    /// 95 % interval, by resampling blocks.
     pub interval: [f64; 2],
 }
 

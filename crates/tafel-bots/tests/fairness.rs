@@ -30,7 +30,7 @@ fn positions<G: Game>(seats: u8, count: usize) -> Vec<G> {
     found
 }
 
-/// The same view and the same seed, in the true world and in worlds with everything hidden dealt anew.
+/// The same view and the same seed, in the true world and in worlds with everything hidden dealt again.
 fn chooses_by_the_view_alone<G: Knowledge>(seats: u8) {
     for (number, truth) in positions::<G>(seats, 12).into_iter().enumerate() {
         let seat = truth.asked().first().unwrap();

@@ -1,9 +1,7 @@
 //! People may make offers without end in the Catan card game; computer players know when to stop.
 
-use catan_kartenspiel::principality::Row;
-use catan_kartenspiel::state::{Catan, Offer};
 use catan_kartenspiel::testing::{THEM, Table, US};
-use catan_kartenspiel::{Action, Card, Resource};
+use catan_kartenspiel::{Action, Card, Catan, Offer, Resource, Row};
 use tafel_bots::{Bot, Budget, Glance, Greedy, Level, Novice, Search, Time, bot_within};
 use tafel_core::{Chance, Ctx, Game, Seat};
 
@@ -81,7 +79,7 @@ fn a_computer_player_does_not_repeat_an_offer_that_was_refused() {
     let mut refused = Offer::nothing(US);
     refused.give[Resource::Gold.index()] = 1;
     refused.want[Resource::Ore.index()] = 1;
-    table.state.refused.push(refused);
+    table.state.table.refused.push(refused);
     assert_eq!(times(&table.state, Action::Propose, Action::Drop, novice), 0);
 }
 

@@ -177,7 +177,7 @@ fn answers_of_others_to_the_same_question_stand_when_one_is_taken_back() {
     assert_eq!(game.state(), without.state(), "as if Ann had never answered");
 
     undo(&mut game, BEN);
-    assert_eq!(game.state(), table(3, 1).state(), "and Ben can still change his mind, too");
+    assert_eq!(game.state(), table(3, 1).state(), "and Ben can still reconsider, too");
 }
 
 #[test]

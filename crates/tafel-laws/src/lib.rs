@@ -1,6 +1,6 @@
 //! The laws every game obeys.
 //!
-//! They know no game. [`Trial::run`] plays random games and holds every position it meets against every law;
+//! They know no game. [`Trial::run`] plays random games and checks every position it meets against every law;
 //! the first breach is reported with the seed and step that lead to it. `tests/planted.rs` breaks each law on
 //! purpose, so that none of them can fall asleep.
 

@@ -1,4 +1,4 @@
-//! Random games held against the laws.
+//! Random games checked against the laws.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use tafel_core::{
 
 use crate::law::Law;
 
-/// A series of random games to be held against the laws.
+/// A series of random games to be checked against the laws.
 #[derive(Clone, Debug)]
 pub struct Trial<G: Game> {
     /// The options to play under.

@@ -226,6 +226,44 @@ fn games_depend_on_core_and_plain_data_only() {
     }
 }
 
+/// Invariant 16: a table does no I/O, waits for nothing, reads no clock and owns no random bytes, so that a server, a
+/// terminal and a browser can all drive it.
+fn forbidden_at_a_table(code: &str) -> Option<&'static str> {
+    const WORDS: [&str; 14] = [
+        "async",
+        "await",
+        "std::time",
+        "std::fs",
+        "std::net",
+        "std::env",
+        "std::io",
+        "std::process",
+        "std::thread",
+        "Instant",
+        "SystemTime",
+        "getrandom",
+        "println",
+        "Chance::seeded",
+    ];
+    WORDS.into_iter().find(|word| has_word(code, word))
+}
+
+#[test]
+fn a_table_needs_nothing_but_core_and_the_wire() {
+    const ALLOWED: [&str; 5] = ["serde", "serde_json", "sha2", "tafel-core", "tafel-protocol"];
+    let krate = root().join("crates/tafel-table");
+    for dependency in manifest(&krate)["dependencies"].as_table().unwrap().keys() {
+        assert!(ALLOWED.contains(&dependency.as_str()), "tafel-table depends on {dependency}");
+    }
+    let files = rust_files_below(&krate.join("src"));
+    assert!(files.len() > 5, "the sources are found: {files:?}");
+    for file in files {
+        if let Some(word) = forbidden_at_a_table(&code(&fs::read_to_string(&file).unwrap())) {
+            panic!("{} has {word} in it", file.display());
+        }
+    }
+}
+
 /// Invariant 5: the server knows no game; a game knows no other game; core, laws and texts know none.
 #[test]
 fn only_those_who_must_know_a_game() {
@@ -359,6 +397,8 @@ fn a_planted_fault_is_found() {
     for honest in ["let x = pair.0.1;", "for n in 0..5 {}", "let operand = self.random_start;", "list[0].1"] {
         assert_eq!(forbidden_in_a_game(honest), None, "{honest}");
     }
+    assert_eq!(forbidden_at_a_table("let now = SystemTime::now();"), Some("SystemTime"));
+    assert_eq!(forbidden_at_a_table("fn asynchronous() {}"), None);
     let leaky =
         "struct Other;\n#[derive(Clone, Serialize)]\npub struct Chess { a: u8 }\nimpl Game for Chess {}";
     assert_eq!(state_type(leaky), Some("Chess"));

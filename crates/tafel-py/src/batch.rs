@@ -15,7 +15,7 @@ pub(crate) struct Rows<'a> {
     pub(crate) seats: &'a mut [u8],
     /// For every seat, what the game that just ended was worth: the win share, or 0 while it goes on.
     pub(crate) rewards: &'a mut [f32],
-    /// Did the game just end? It was begun anew in that case.
+    /// Did the game just end? A new one was begun in that case.
     pub(crate) dones: &'a mut [bool],
 }
 

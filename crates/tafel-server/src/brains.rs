@@ -1,11 +1,11 @@
-//! Threads on which bots think: few, bounded, and apart from those that answer people.
+//! The brains (a pool of threads that think for bots): few, bounded, and apart from those that answer people.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::shelf::Bot;
+use tafel_table::Bot;
 
 /// The pool.
 pub(crate) struct Brains {

@@ -4,9 +4,8 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use tafel_store::{Person, Phase, StoreError};
+use tafel_store::{Phase, StoreError};
 
-use crate::change::Change;
 use crate::clock::now;
 use crate::hall::Hall;
 use crate::table::Ask;
@@ -50,10 +49,8 @@ async fn end_games(hall: &Arc<Hall>) -> Result<u32, StoreError> {
     let Some(before) = before(hall.config.game_expires) else { return Ok(0) };
     let mut ended = 0;
     for id in hall.store.stale(Phase::Playing, before, MANY).await? {
-        let nobody = Person { id: String::new(), name: None, lang: None, created: 0 };
-        let ask = |answer| Ask::Change { person: nobody, change: Change::Expire, answer };
-        match hall.ask(&id, ask).await {
-            Ok(_) => ended += 1,
+        match hall.ask(&id, |answer| Ask::Expire { answer }).await {
+            Ok(()) => ended += 1,
             // A game of other rules stays as it is: whoever knows them may still go on.
             Err(failure) => tracing::debug!(table = id, code = ?failure.code(), "an old game did not end"),
         }

@@ -1,15 +1,15 @@
 //! What goes wrong, and how it is said: a code for programs, a sentence for people in their language.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::response::{IntoResponse, Response};
 use hyper::StatusCode;
-use tafel_core::any_match::Refused;
-use tafel_core::{Arg, Catalog, Lang, Message, Update};
+use tafel_core::{Arg, Catalog, Lang, Message};
 use tafel_protocol::{ApiError, Fault, FaultCode};
 use tafel_store::StoreError;
-
-use crate::shelf::Shelf;
+use tafel_table::{Denied, GameSays, Shelf, usual_key};
+use tafel_text::Words;
 
 /// The server's own words.
 pub(crate) static WORDS: LazyLock<Catalog> = LazyLock::new(|| {
@@ -23,30 +23,13 @@ pub(crate) struct Failure(Box<Parts>);
 
 #[derive(Clone, Debug)]
 struct Parts {
-    code: FaultCode,
-    message: Message,
-    detail: Option<String>,
-    rule: Option<String>,
-    because: Option<Message>,
-    /// The game whose words `because` is in, and the names of the seats.
-    game: Option<(String, Vec<String>)>,
-    update: Option<Update>,
+    denied: Denied,
     retry_after: Option<u64>,
 }
 
 impl Failure {
     pub(crate) fn new(code: FaultCode, key: &'static str) -> Failure {
-        let message = Message::new(key);
-        Failure(Box::new(Parts {
-            code,
-            message,
-            detail: None,
-            rule: None,
-            because: None,
-            game: None,
-            update: None,
-            retry_after: None,
-        }))
+        Failure::from(Denied::new(code, key))
     }
 
     /// The usual sentence for a code.
@@ -60,17 +43,12 @@ impl Failure {
     }
 
     pub(crate) fn detail(mut self, detail: impl ToString) -> Failure {
-        self.0.detail = Some(detail.to_string());
+        self.0.denied.detail = Some(detail.to_string());
         self
     }
 
     pub(crate) fn number(mut self, place: &'static str, number: i32) -> Failure {
-        self.0.message = self.0.message.number(place, number);
-        self
-    }
-
-    pub(crate) fn update(mut self, update: Update) -> Failure {
-        self.0.update = Some(update);
+        self.0.denied = self.0.denied.number(place, number);
         self
     }
 
@@ -79,46 +57,28 @@ impl Failure {
         self
     }
 
-    /// Says in which game's words the reason is, and how the seats are called.
-    pub(crate) fn of_game(mut self, game: &str, names: Vec<String>) -> Failure {
-        self.0.game = Some((game.to_owned(), names));
-        self
-    }
-
     pub(crate) fn code(&self) -> FaultCode {
-        self.0.code
-    }
-
-    /// A move the game refuses.
-    pub(crate) fn refused(refused: Refused) -> Failure {
-        match refused {
-            Refused::Over => Failure::new(FaultCode::Phase, "error.over"),
-            Refused::NotAsked => Failure::of(FaultCode::NotAsked),
-            Refused::NothingToUndo => Failure::of(FaultCode::NothingToUndo),
-            Refused::Unreadable { why } => {
-                Failure::new(FaultCode::Invalid, "error.no-such-action").detail(why)
-            }
-            Refused::Illegal { rule, because } => {
-                let mut failure = Failure::of(FaultCode::Illegal);
-                failure.0.rule = Some(rule);
-                failure.0.because = Some(because);
-                failure
-            }
-        }
+        self.0.denied.code
     }
 
     fn status(&self) -> StatusCode {
-        status(self.0.code)
+        status(self.code())
     }
 
     /// The answer in the reader's language.
-    pub(crate) fn into_answer(self, shelf: &dyn Shelf, lang: Lang) -> Response {
+    pub(crate) fn into_answer(self, words: &GameWords, lang: Lang) -> Response {
         let status = self.status();
-        let Parts { code, message, detail, rule, because, game, update, retry_after } = *self.0;
-        let reason = game.zip(because.as_ref()).and_then(|((game, names), because)| {
-            shelf.words(&game, lang).map(|words| words.say(because, &names))
-        });
-        let text = reason.unwrap_or_else(|| say(&message, lang));
+        let Parts { denied: Denied { code, message, detail, game }, retry_after } = *self.0;
+        let (text, rule, because, update) = match game {
+            None => (None, None, None, None),
+            Some(says) => {
+                let GameSays { game, names, rule, because, update } = *says;
+                let words = words.of(&game, lang);
+                let text = words.zip(because.as_ref()).map(|(words, because)| words.say(because, &names));
+                (text, rule, because, Some(update))
+            }
+        };
+        let text = text.unwrap_or_else(|| say(&message, lang));
         let body = ApiError { error: Fault { code, message, text, detail, rule, because }, update };
         let mut response = (status, axum::Json(body)).into_response();
         if let Some(seconds) = retry_after {
@@ -134,6 +94,41 @@ impl IntoResponse for Failure {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+/// What a table refuses. What is our own fault is told to whoever runs the server, and to nobody else.
+impl From<Denied> for Failure {
+    fn from(mut denied: Denied) -> Failure {
+        if denied.code == FaultCode::Internal
+            && let Some(why) = denied.detail.take()
+        {
+            tracing::error!(why, "a table is broken");
+        }
+        Failure(Box::new(Parts { denied, retry_after: None }))
+    }
+}
+
+/// The words of all games, ready to be put into sentences.
+pub(crate) struct GameWords(BTreeMap<(String, Lang), Words>);
+
+impl GameWords {
+    pub(crate) fn of_all(shelf: &dyn Shelf) -> GameWords {
+        let mut all = BTreeMap::new();
+        for game in shelf.games() {
+            let Some(catalog) = shelf.catalog(&game.id) else { continue };
+            for lang in Lang::ALL {
+                // A test of the crate `games` holds that all texts can be read.
+                if let Ok(words) = Words::new(catalog, lang) {
+                    all.insert((game.id.clone(), lang), words);
+                }
+            }
+        }
+        GameWords(all)
+    }
+
+    fn of(&self, game: &str, lang: Lang) -> Option<&Words> {
+        self.0.get(&(game.to_owned(), lang))
     }
 }
 
@@ -169,33 +164,6 @@ fn status(code: FaultCode) -> StatusCode {
         FaultCode::TooMany | FaultCode::Quota => StatusCode::TOO_MANY_REQUESTS,
         FaultCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         FaultCode::Busy | FaultCode::DiskFull => StatusCode::SERVICE_UNAVAILABLE,
-    }
-}
-
-fn usual_key(code: FaultCode) -> &'static str {
-    match code {
-        FaultCode::Unreadable => "error.unreadable",
-        FaultCode::NoSession => "error.no-session",
-        FaultCode::Forbidden => "error.forbidden",
-        FaultCode::ForeignOrigin => "error.foreign-origin",
-        FaultCode::NotFound => "error.not-found",
-        FaultCode::Method => "error.method",
-        FaultCode::Stale => "error.stale",
-        FaultCode::RequestReused => "error.request-reused",
-        FaultCode::Phase => "error.phase",
-        FaultCode::SeatTaken => "error.seat-taken",
-        FaultCode::OtherRules => "error.other-rules",
-        FaultCode::TooLarge => "error.too-large",
-        FaultCode::NotJson => "error.not-json",
-        FaultCode::Illegal => "error.illegal",
-        FaultCode::NotAsked => "error.not-asked",
-        FaultCode::NothingToUndo => "error.nothing-to-undo",
-        FaultCode::Invalid => "error.invalid",
-        FaultCode::TooMany => "error.too-many",
-        FaultCode::Internal => "error.internal",
-        FaultCode::Busy => "error.busy",
-        FaultCode::DiskFull => "error.disk-full",
-        FaultCode::Quota => "error.quota",
     }
 }
 
@@ -253,8 +221,8 @@ mod tests {
     /// Every key that the code speaks of has words. The sources are the only list that cannot be out of date.
     #[test]
     fn every_key_in_the_sources_has_words() {
-        let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut folders = vec![source];
+        let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut folders = vec![here.join("src"), here.join("../tafel-table/src")];
         let mut keys = 0;
         while let Some(folder) = folders.pop() {
             for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
@@ -276,9 +244,26 @@ mod tests {
     }
 
     #[test]
+    fn every_level_and_every_game_has_its_words() {
+        let house = tafel_house::House::new();
+        let words = GameWords::of_all(&house);
+        for lang in Lang::ALL {
+            for game in house.games() {
+                assert!(words.of(&game.id, lang).is_some(), "{} in {lang:?}", game.id);
+                for bot in &game.bots {
+                    for part in ["name", "text"] {
+                        let key = format!("bot.{}.{part}", bot.id);
+                        assert!(WORDS.get(lang, &key).is_some(), "{key} in {lang:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_number_is_filled_in() {
         let failure = Failure::invalid("error.name").number("max", 32);
-        assert!(say(&failure.0.message, Lang::De).contains("32"));
+        assert!(say(&failure.0.denied.message, Lang::De).contains("32"));
         for lang in Lang::ALL {
             for (key, text) in WORDS.all(lang) {
                 assert!(!text.contains("->"), "{key}: only plain places here");

@@ -1,5 +1,5 @@
-//! What every request passes on its way in and out: where it comes from, whose it is, how often they ask; and
-//! then the words of a refusal, the headers that keep a browser safe, a line in the log.
+//! The gate (middleware): what every request passes on its way in and out. Where it comes from, whose it is, how often
+//! they ask; and then the words of a refusal, the headers that keep a browser safe, a line in the log.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
@@ -175,7 +175,7 @@ fn address(request: &Request, config: &Config) -> IpAddr {
 /// Gives a refusal its words, also where the framework refused.
 fn in_words(mut response: Response, app: &App, visitor: &Visitor, path: &str) -> Response {
     if let Some(failure) = response.extensions_mut().remove::<Failure>() {
-        return failure.into_answer(&*app.hall.shelf, visitor.lang);
+        return failure.into_answer(&app.hall.words, visitor.lang);
     }
     if !path.starts_with("/api") || response.headers().contains_key(header::CONTENT_TYPE) {
         return response;
@@ -187,7 +187,7 @@ fn in_words(mut response: Response, app: &App, visitor: &Visitor, path: &str) ->
         _ => return response,
     };
     let allow = response.headers_mut().remove(header::ALLOW);
-    let mut worded = Failure::of(code).into_answer(&*app.hall.shelf, visitor.lang);
+    let mut worded = Failure::of(code).into_answer(&app.hall.words, visitor.lang);
     if let Some(allow) = allow {
         worded.headers_mut().insert(header::ALLOW, allow);
     }

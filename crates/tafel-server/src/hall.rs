@@ -1,4 +1,4 @@
-//! All tables: which are in memory, how they come in and leave, and whose turn is waited for.
+//! The hall (a registry of tables): which are in memory, how they come in and leave, and whose turn is waited for.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,19 +7,20 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use tafel_protocol::FaultCode;
 use tafel_store::Store;
+use tafel_table::{Denied, Shelf};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::brains::Brains;
 use crate::config::Config;
 use crate::expiry;
-use crate::fault::Failure;
+use crate::fault::{Failure, GameWords};
 use crate::metrics::{Gauges, Metrics};
-use crate::shelf::Shelf;
-use crate::table::{Ask, Mailbox, TableTask, not_found};
+use crate::table::{Ask, Mailbox, TableTask};
 
 pub(crate) struct Hall {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) shelf: Arc<dyn Shelf>,
+    pub(crate) words: GameWords,
     pub(crate) config: Config,
     pub(crate) brains: Brains,
     pub(crate) metrics: Metrics,
@@ -36,6 +37,7 @@ impl Hall {
     ) -> std::io::Result<Arc<Hall>> {
         let brains = Brains::start(config.bot_threads, config.bot_queue)?;
         let hall = Arc::new(Hall {
+            words: GameWords::of_all(&*shelf),
             store,
             shelf,
             config,
@@ -85,9 +87,9 @@ impl Hall {
             return Ok(table.clone());
         }
         if !is_name(id) {
-            return Err(not_found());
+            return Err(Denied::not_found().into());
         }
-        let row = self.store.table(id).await?.ok_or_else(not_found)?;
+        let row = self.store.table(id).await?.ok_or_else(Denied::not_found)?;
         let (mailbox, asks) = mpsc::channel(self.config.mailbox);
         let task = TableTask::new(self.clone(), mailbox.clone(), row)?;
         {

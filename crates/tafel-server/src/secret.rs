@@ -2,6 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use tafel_store::Hash;
+use tafel_table::Fresh;
 
 /// Letters that cannot be mistaken for each other (Crockford's base 32).
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -21,6 +22,11 @@ pub(crate) fn random_u64() -> u64 {
 /// A name of 5 random bits per letter.
 pub(crate) fn name<const LENGTH: usize>() -> String {
     random::<LENGTH>().iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+}
+
+/// What a new table of this name needs and nobody may guess.
+pub(crate) fn fresh(id: String) -> Fresh {
+    Fresh { id, invite: name::<16>(), secret: random() }
 }
 
 /// What is stored of a secret.

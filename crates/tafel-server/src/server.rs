@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use tafel_store::Store;
+use tafel_table::Shelf;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
@@ -15,7 +16,6 @@ use crate::config::Config;
 use crate::hall::Hall;
 use crate::network::Network;
 use crate::places::Places;
-use crate::shelf::Shelf;
 use crate::{connection, gate, routes};
 
 /// So many are told at the same time that there is no place for them.

@@ -9,12 +9,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use support::{Events, Running, Visitor, config};
-use tafel_core::{AnyMatch, Chance, Lang, Record};
+use tafel_core::{AnyMatch, Catalog, Chance, Record};
+use tafel_house::House;
 use tafel_protocol::GameInfo;
-use tafel_server::House;
-use tafel_server::shelf::{Bot, Shelf};
 use tafel_store::memory::MemoryStore;
-use tafel_text::Words;
+use tafel_table::{Bot, Shelf};
 
 static HOUSE: LazyLock<Arc<House>> = LazyLock::new(|| Arc::new(House::new()));
 
@@ -61,18 +60,18 @@ async fn two_people_and(server: &Running, game: &str, bots: &[&str]) -> (Visitor
 async fn two_people_and_two_bots_play_brian_boru_to_the_end_and_the_record_replays() {
     let server = with_shelf(HOUSE.clone()).await;
     let (mut anna, bela, table) = two_people_and(&server, "brian-boru", &["novice", "greedy"]).await;
-    let (hers, his) =
+    let (first, second) =
         tokio::join!(play_seat(anna.clone(), table.clone(), 0), play_seat(bela.clone(), table.clone(), 1));
-    assert_eq!(hers["update"]["outcome"], his["update"]["outcome"]);
-    assert_eq!(hers["update"]["outcome"]["scores"].as_array().unwrap().len(), 4);
+    assert_eq!(first["update"]["outcome"], second["update"]["outcome"]);
+    assert_eq!(first["update"]["outcome"]["scores"].as_array().unwrap().len(), 4);
 
     let exported = anna.get(&format!("/api/tables/{table}/record")).await.bytes;
     let record = Record::read(&exported).unwrap();
     assert_eq!(record.notes().names, ["Anna", "Bela", "novice", "greedy"]);
     let again = games::replay(&record).unwrap();
-    assert_eq!(json!(again.outcome()), hers["update"]["outcome"]);
-    assert_eq!(again.seq() as u64, hers["update"]["seq"].as_u64().unwrap());
-    assert_eq!(tafel_server::luck::check(&**HOUSE, &record).fault, None, "the luck is the one committed to");
+    assert_eq!(json!(again.outcome()), first["update"]["outcome"]);
+    assert_eq!(again.seq() as u64, first["update"]["seq"].as_u64().unwrap());
+    assert_eq!(tafel_table::luck::check(&**HOUSE, &record).fault, None, "the luck is the one committed to");
 }
 
 /// Bots of three levels at every game; `tests/tables.rs` has what happens when one fails.
@@ -126,11 +125,8 @@ impl Shelf for Watched {
     fn games(&self) -> &[GameInfo] {
         HOUSE.games()
     }
-    fn texts(&self, game: &str, lang: Lang) -> Option<&BTreeMap<String, String>> {
-        HOUSE.texts(game, lang)
-    }
-    fn words(&self, game: &str, lang: Lang) -> Option<&Words> {
-        HOUSE.words(game, lang)
+    fn catalog(&self, game: &str) -> Option<&Catalog> {
+        HOUSE.catalog(game)
     }
     fn components(&self, game: &str, options: &str) -> Option<Result<Value, String>> {
         HOUSE.components(game, options)

@@ -24,9 +24,9 @@ use secrets::worlds::{Log, compare_worlds};
 use serde_json::{Value, json};
 use support::{Running, Visitor, config};
 use tafel_core::{Chance, Seat, Viewer};
-use tafel_server::House;
-use tafel_server::shelf::Shelf;
+use tafel_house::House;
 use tafel_store::memory::MemoryStore;
+use tafel_table::Shelf;
 
 static HOUSE: LazyLock<Arc<House>> = LazyLock::new(|| Arc::new(House::new()));
 

@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 pub use rows::{
     Append, Appended, ExportedRow, Hash, List, NewStep, Opened, Opener, Page, Person, Phase, Place, Room,
-    StoredRecord, StoredStep, Table, TableChange, UsedRequest,
+    StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 pub use store::{Store, StoreError};
 

@@ -9,7 +9,7 @@ use tokio::sync::broadcast;
 
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase, Place,
-    Room, StoredRecord, StoredStep, Table, TableChange, UsedRequest, from_hex, hex,
+    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex, hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -37,7 +37,7 @@ struct Rooms {
 
 #[derive(Debug)]
 struct KeptTable {
-    table: Table,
+    table: TableRow,
     opener: Opener,
     /// When people last sat down, or the game ended.
     sat: i64,
@@ -46,8 +46,8 @@ struct KeptTable {
     lease: Option<(String, Instant)>,
 }
 
-impl From<Table> for KeptTable {
-    fn from(table: Table) -> KeptTable {
+impl From<TableRow> for KeptTable {
+    fn from(table: TableRow) -> KeptTable {
         KeptTable {
             opener: Opener::default(),
             sat: table.changed,
@@ -110,7 +110,7 @@ impl Store for MemoryStore {
         Ok(taken.filter(|(_, expires)| *expires > now).map(|(person, _)| person))
     }
 
-    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+    async fn open_table(&self, table: &TableRow, opener: &Opener) -> Result<Opened, StoreError> {
         let mut rooms = self.rooms();
         let open = |is_theirs: &dyn Fn(&Opener) -> bool| {
             let open = rooms.tables.values().filter(|kept| kept.table.phase != Phase::Over);
@@ -133,7 +133,7 @@ impl Store for MemoryStore {
         Ok(Opened::Stored)
     }
 
-    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         Ok(self.rooms().tables.get(id).map(|kept| kept.table.clone()))
     }
 
@@ -157,7 +157,7 @@ impl Store for MemoryStore {
 
     async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
         let rooms = self.rooms();
-        let belongs = |table: &Table, person: &str| table.members.iter().any(|member| member == person);
+        let belongs = |table: &TableRow, person: &str| table.members.iter().any(|member| member == person);
         let listed = |kept: &KeptTable| {
             let table = &kept.table;
             match list {
@@ -174,7 +174,7 @@ impl Store for MemoryStore {
         };
         let after = after.cloned().unwrap_or_else(Place::start);
         let tables = rooms.tables.values().filter_map(|kept| Some((kept.table.clone(), listed(kept)?)));
-        let mut rows: Vec<(Table, i64)> =
+        let mut rows: Vec<(TableRow, i64)> =
             tables.filter(|(table, at)| (*at, &table.id) < (after.at, &after.id)).collect();
         rows.sort_by(|(a, a_at), (b, b_at)| (b_at, &b.id).cmp(&(a_at, &a.id)));
         rows.truncate(limit as usize + 1);
@@ -201,7 +201,7 @@ impl Store for MemoryStore {
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError> {
         let rooms = self.rooms();
         let now = Instant::now();
-        let mut waiting: Vec<&Table> = rooms
+        let mut waiting: Vec<&TableRow> = rooms
             .tables
             .values()
             .filter(|kept| kept.lease.as_ref().is_none_or(|(_, until)| *until <= now))

@@ -20,7 +20,7 @@ use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
 use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase, Place,
-    Room, StoredRecord, StoredStep, Table, TableChange, UsedRequest, from_hex, hex,
+    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex, hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -152,7 +152,7 @@ impl PostgresStore {
         within(pool.limits, async { pool.take().await?.query(sql, params).await }).await
     }
 
-    async fn tables(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Table>, StoreError> {
+    async fn tables(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<TableRow>, StoreError> {
         Ok(self.query(sql, params).await?.iter().map(table_of).collect())
     }
 }
@@ -167,8 +167,8 @@ macro_rules! select_tables {
     };
 }
 
-fn table_of(row: &Row) -> Table {
-    Table {
+fn table_of(row: &Row) -> TableRow {
+    TableRow {
         id: row.get(0),
         version: row.get(1),
         phase: Phase::from_number(row.get(2)),
@@ -272,11 +272,11 @@ impl Store for PostgresStore {
         Ok(taken.first().filter(|row| row.get::<_, i64>(1) > now).map(|row| row.get(0)))
     }
 
-    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+    async fn open_table(&self, table: &TableRow, opener: &Opener) -> Result<Opened, StoreError> {
         within(PLAY, async { open_table(&mut self.pool.take().await?, table, opener).await }).await
     }
 
-    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         Ok(self.tables(select_tables!(" FROM tables WHERE id = $1"), &[&id]).await?.pop())
     }
 
@@ -464,7 +464,7 @@ impl Store for PostgresStore {
                         params,
                     )
                     .await?;
-                let tables: Vec<Table> = tables.iter().map(table_of).collect();
+                let tables: Vec<TableRow> = tables.iter().map(table_of).collect();
                 let mut rows = Vec::with_capacity(tables.len());
                 for table in tables {
                     let steps = self.exported_steps(&table.id).await?;
@@ -504,7 +504,7 @@ impl PostgresStore {
 }
 
 /// Counts and stores. Whoever opens another table from the same network waits as long, and counts after us.
-async fn open_table(taken: &mut Taken<'_>, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+async fn open_table(taken: &mut Taken<'_>, table: &TableRow, opener: &Opener) -> Result<Opened, StoreError> {
     if opener.person.is_none() && opener.network.is_none() {
         insert_table(taken, table, opener).await?;
         return Ok(Opened::Stored);
@@ -519,7 +519,11 @@ async fn open_table(taken: &mut Taken<'_>, table: &Table, opener: &Opener) -> Re
     opened
 }
 
-async fn count_and_open(taken: &mut Taken<'_>, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+async fn count_and_open(
+    taken: &mut Taken<'_>,
+    table: &TableRow,
+    opener: &Opener,
+) -> Result<Opened, StoreError> {
     let lock = "SELECT pg_advisory_xact_lock(7701, hashtext($1))";
     if let Some((network, most)) = &opener.network {
         taken.query(lock, &[network]).await?;
@@ -561,7 +565,7 @@ async fn forget_waiting(taken: &mut Taken<'_>, table: &str, before: i64) -> Resu
     Ok(true)
 }
 
-async fn insert_table(taken: &mut Taken<'_>, table: &Table, opener: &Opener) -> Result<(), StoreError> {
+async fn insert_table(taken: &mut Taken<'_>, table: &TableRow, opener: &Opener) -> Result<(), StoreError> {
     let person = opener.person.as_ref().map(|(person, _)| person);
     let network = opener.network.as_ref().map(|(network, _)| network);
     let params: Params<'_> = &[

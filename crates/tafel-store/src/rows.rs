@@ -48,9 +48,9 @@ impl Phase {
     }
 }
 
-/// A table, without its log.
+/// A table, without its log, as a row of the store.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Table {
+pub struct TableRow {
     /// Random, no secret.
     pub id: String,
     /// Raised by every [`TableChange`]; entries of the log do not raise it.
@@ -151,14 +151,14 @@ impl Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
     /// The tables.
-    pub tables: Vec<Table>,
+    pub tables: Vec<TableRow>,
     /// Where it goes on, if it does.
     pub next: Option<Place>,
 }
 
 impl Page {
     /// From one row more than fits, each with what the list is ordered by.
-    pub(crate) fn of(mut rows: Vec<(Table, i64)>, limit: u32) -> Page {
+    pub(crate) fn of(mut rows: Vec<(TableRow, i64)>, limit: u32) -> Page {
         let more = rows.len() > limit as usize;
         rows.truncate(limit as usize);
         let next = rows.last().filter(|_| more).map(|(table, at)| Place { at: *at, id: table.id.clone() });
@@ -273,7 +273,7 @@ pub enum ExportedRow {
     /// A table with all that belongs to it.
     Table {
         /// The table.
-        table: Table,
+        table: TableRow,
         /// Its log.
         steps: Vec<ExportedStep>,
     },

@@ -24,7 +24,7 @@ use self::watch::Watch;
 use self::writer::Writer;
 use crate::rows::{
     Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room,
-    StoredRecord, StoredStep, Table, TableChange, UsedRequest,
+    StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use crate::store::{Store, StoreError};
 
@@ -259,12 +259,12 @@ impl Store for SqliteStore {
         .await
     }
 
-    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError> {
+    async fn open_table(&self, table: &TableRow, opener: &Opener) -> Result<Opened, StoreError> {
         let (table, opener) = (table.clone(), opener.clone());
         self.write(move |connection| sql::open_table(connection, &table, &opener)).await
     }
 
-    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         let id = id.to_owned();
         self.read(move |connection| sql::table(connection, &id)).await
     }

@@ -10,7 +10,7 @@ use tokio_postgres::error::SqlState;
 
 use crate::rows::{
     Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room,
-    StoredRecord, StoredStep, Table, TableChange, UsedRequest,
+    StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 
 /// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
@@ -37,13 +37,13 @@ pub trait Store: Send + Sync + 'static {
     async fn take_code(&self, code: Hash, now: i64) -> Result<Option<String>, StoreError>;
 
     /// A new table, unless whoever opens it has too many already; its log is empty.
-    async fn open_table(&self, table: &Table, opener: &Opener) -> Result<Opened, StoreError>;
+    async fn open_table(&self, table: &TableRow, opener: &Opener) -> Result<Opened, StoreError>;
     /// A new table that nobody is counted for.
-    async fn new_table(&self, table: &Table) -> Result<(), StoreError> {
+    async fn new_table(&self, table: &TableRow) -> Result<(), StoreError> {
         self.open_table(table, &Opener::default()).await.map(drop)
     }
     /// A table.
-    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError>;
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
     /// Changes a table, unless somebody else has changed it or played on since. Was it changed?
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError>;
     /// A part of a list: after a place, or from the beginning.

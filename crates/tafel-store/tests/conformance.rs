@@ -12,7 +12,7 @@ use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
 use tafel_store::{
-    Appended, List, Opened, Opener, Phase, Store, StoredRecord, Table, TableChange, UsedRequest,
+    Appended, List, Opened, Opener, Phase, Store, StoredRecord, TableChange, TableRow, UsedRequest,
 };
 
 async fn conforms(store: Arc<dyn Store>) {
@@ -138,7 +138,7 @@ async fn lists_show_the_latest_first_and_only_what_belongs_there(store: &dyn Sto
     assert_eq!(all(List::Playing).await, [""; 0]);
 }
 
-fn ids(tables: &[Table]) -> Vec<String> {
+fn ids(tables: &[TableRow]) -> Vec<String> {
     tables.iter().map(|table| table.id.clone()).collect()
 }
 

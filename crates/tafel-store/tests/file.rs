@@ -103,7 +103,7 @@ async fn files_are_made_for_their_owner_alone() {
     assert!(files >= 4, "the database, its log, its lock and the copy: {files}");
 }
 
-/// Others do not stop writing until the backup is there: it must not begin anew whenever they do.
+/// Others do not stop writing until the backup is there: it must not start over whenever they do.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_ends_and_is_whole_while_others_write() {
     let directory = tempfile::tempdir().unwrap();

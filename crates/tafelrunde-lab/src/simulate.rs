@@ -173,11 +173,12 @@ impl<'a, G: Knowledge> Table<'a, G> {
         let mut state = G::setup(self.options, self.seats, &mut Ctx::quiet(&mut luck))?;
         let setup = luck.take_tape();
         let mut log = Vec::new();
+        let time = Time::default();
         let mut decisions = 0;
         while let Some(seat) = state.asked().first().filter(|_| decisions < self.bound) {
             self.legal.clear();
             state.legal(seat, &mut self.legal);
-            let action = bots[seat.index()].choose(&Glance::at(&state, seat, &self.legal), &Time::default());
+            let action = bots[seat.index()].choose(&Glance::at(&state, seat, &self.legal), &time);
             state.apply(seat, action, &mut Ctx::quiet(&mut luck));
             decisions += 1;
             if records.is_some() {

@@ -14,7 +14,7 @@ pub(crate) struct Args {
 const HEAD: &str = "\
 # Positions as numbers
 
-Printed by `tafelrunde-lab tensors`; do not edit. A test holds this page against the program.
+Printed by `tafelrunde-lab tensors`; do not edit. A test compares this page with the program.
 
 An observation is what one seat sees, as a fixed number of values between 0 and 1: `Match.observe(seat)` and
 `VectorEnv.observations` in Python ([python.md](python.md)), `tafel_tensor::observe` in Rust. The number depends on

@@ -1,11 +1,19 @@
 //! `tafelrunde play`: a person against computer players, on a screen of 80 by 24 characters.
 
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use anyhow::Result;
-use tafel_bots::{AnyBot, Level, Time, any_bot};
-use tafel_core::any_match::{Refused, Update};
-use tafel_core::{AnyMatch, Chance, Message, Seat, Viewer};
+use anyhow::{Context, Result, anyhow};
+use tafel_bots::Level;
+use tafel_core::any_match::{Refused, SeenStep, Update};
+use tafel_core::chance::Seed;
+use tafel_core::{Message, Seat, Viewer};
+use tafel_house::House;
+use tafel_protocol::{FaultCode, NewTable, Phase, SeatChoice, TableUpdate};
+use tafel_table::{Bot, Change, Fresh, Person, Shelf, Table};
 use tafel_text::Words;
 use tafelrunde::options::{TableArgs, players};
 
@@ -27,24 +35,35 @@ pub(crate) struct Args {
     /// The language
     #[arg(long)]
     lang: Option<LangArg>,
+    /// Write the game to this file when it is over or you leave; `tafelrunde verify` checks it
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    Session::new(args)?.play()
+    let mut session = Session::new(args)?;
+    session.play()?;
+    match &args.record {
+        Some(file) => session.save(file),
+        None => Ok(()),
+    }
 }
 
+/// Whoever sits at the terminal, as the table knows them.
+const PERSON: &str = "me";
 const ME: Seat = Seat(0);
 const WIDTH: usize = 80;
 
 struct Session {
-    table: Box<dyn AnyMatch>,
-    bots: Vec<Box<dyn AnyBot>>,
-    seed: u64,
+    shelf: House,
+    me: Person,
+    table: Table,
+    bots: BTreeMap<Seat, Box<dyn Bot>>,
     words: Words,
     house: Words,
     names: Vec<String>,
     colour: bool,
-    /// Standing steps already told.
+    /// How much of the log was already told.
     told: Option<usize>,
 }
 
@@ -62,25 +81,42 @@ impl Session {
     fn new(args: &Args) -> Result<Session> {
         let lang = speech::lang(args.lang);
         let seats = args.table.seats()?;
-        let seed = match args.seed {
-            Some(seed) => seed,
-            None => std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_nanos() as u64,
-        };
-        let table =
-            games::new_match(&args.table.game, &args.table.options()?, seats, Chance::seeded(seed, 0))?;
         let levels: Vec<Level> = if seats == 1 { Vec::new() } else { players(&args.bots, seats - 1)? };
-        let bots = levels.iter().enumerate();
-        let bots =
-            bots.map(|(index, &level)| any_bot(&args.table.game, level, Chance::seeded(!seed, index as u64)));
         let house = speech::house_words(lang)?;
-        let me = args.name.clone().or_else(|| std::env::var("USER").ok()).filter(|name| !name.is_empty());
-        let mut names = vec![me.unwrap_or_else(|| house.entry("guest").unwrap_or_default())];
+        let name = args.name.clone().or_else(|| std::env::var("USER").ok()).filter(|name| !name.is_empty());
+        let name = name.unwrap_or_else(|| house.entry("guest").unwrap_or_default());
+        let mut names = vec![name.clone()];
         names
             .extend((2..=seats).map(|number| format!("{} {number}", house.entry("bot").unwrap_or_default())));
+        let me = Person { id: PERSON.into(), name };
+        let shelf = House::new();
+        let secret = secret(args.seed)?;
+        let mut bots = BTreeMap::new();
+        for (number, level) in (1u8..).zip(&levels) {
+            let seed = !first_word(&secret).wrapping_add(number.into());
+            let bot = shelf.bot(&args.table.game, level.name(), seed);
+            bots.insert(Seat(number), bot.with_context(|| format!("no computer player {level}"))?);
+        }
+        let new = NewTable {
+            game: args.table.game.clone(),
+            options: serde_json::from_str(&args.table.options()?)?,
+            public: false,
+            seats: [SeatChoice::Me]
+                .into_iter()
+                .chain(levels.iter().map(|level| SeatChoice::Bot(level.name().into())))
+                .collect(),
+            name: None,
+        };
+        let fresh = Fresh { id: "terminal".into(), invite: String::new(), secret };
+        let mut table = Table::create(&shelf, new, &me, fresh, now())?;
+        let start = Change::Start { contribution: None, fill: None };
+        let begun = table.draft_change(&shelf, &me, &start, now())?;
+        table.commit_change(begun);
         Ok(Session {
+            shelf,
+            me,
             table,
-            bots: bots.collect::<Result<_, _>>()?,
-            seed,
+            bots,
             words: speech::words(&args.table.game, lang)?,
             house,
             names,
@@ -91,8 +127,10 @@ impl Session {
 
     fn play(&mut self) -> Result<()> {
         println!("{}", self.house.entry("help").unwrap_or_default());
-        while !self.table.asked().is_empty() {
-            if self.table.asked().has(ME) {
+        let luck = self.table.luck(Some(PERSON))?;
+        println!("{} {}", self.house.entry("luck").unwrap_or_default(), luck.commitment);
+        while self.table.phase() == Phase::Playing {
+            if self.table.waiting().has(ME) {
                 if !self.my_turn()? {
                     return Ok(());
                 }
@@ -100,8 +138,8 @@ impl Session {
                 self.bot_turn()?;
             }
         }
-        self.tell_news();
-        if let Some(outcome) = self.table.outcome() {
+        let end = self.tell_news()?;
+        if let Some(outcome) = end.outcome {
             let mut places: Vec<_> = outcome.ranks.iter().zip(&outcome.scores).zip(&self.names).collect();
             places.sort();
             for ((rank, score), name) in places {
@@ -111,70 +149,80 @@ impl Session {
         Ok(())
     }
 
+    /// Writes the game to a file. Whoever leaves before its end gives up.
+    fn save(&mut self, file: &PathBuf) -> Result<()> {
+        if self.table.phase() == Phase::Playing {
+            let given_up = self.table.draft_change(&self.shelf, &self.me, &Change::Resign, now())?;
+            self.table.commit_change(given_up);
+        }
+        let record = self.table.record(Some(PERSON))?;
+        std::fs::write(file, record.to_json()).with_context(|| file.display().to_string())
+    }
+
     fn bot_turn(&mut self) -> Result<()> {
-        let Some(seat) = self.table.asked().first() else { return Ok(()) };
-        let update = self.table.update(Viewer::Seat(seat));
-        let legal: Vec<&str> = update.legal.iter().map(|offer| offer.action.get()).collect();
-        let chosen = self.bots[seat.index() - 1].choose(seat, update.view.get(), &legal, &Time::default())?;
-        self.act(seat, legal[chosen]);
+        let seat = self.table.next_bot().context("the table waits for nobody")?;
+        let turn = self.table.bot_turn(seat, Some(self.table.seq()))?;
+        let bot = self.bots.get_mut(&seat).context("a seat without a player")?;
+        let action = bot.choose(&turn.update, &Arc::new(AtomicBool::new(false)));
+        let action = action.map_err(|why| anyhow!("seat {seat}: {why}"))?;
+        let draft = self.table.draft_bot_move(&turn, &action, now())?;
+        self.table.commit(draft);
         Ok(())
     }
 
     /// False: the person leaves.
     fn my_turn(&mut self) -> Result<bool> {
-        self.tell_news();
-        let update = self.table.update(Viewer::Seat(ME));
-        self.show(&update);
+        let update = self.tell_news()?;
+        self.show(&update)?;
         loop {
             let Some(wish) = self.ask(&update)? else { return Ok(false) };
             match wish {
                 Wish::Act(index) => {
-                    let action = update.legal[index].action.get().to_owned();
-                    self.act(ME, &action);
+                    let action = update.legal[index].action.get();
+                    let draft = self.table.draft_move(PERSON, ME, update.seq, action, now())?;
+                    self.table.commit(draft);
                     return Ok(true);
                 }
-                Wish::Undo => match self.table.undo(ME) {
+                Wish::Undo => match self.table.draft_undo(PERSON, ME, update.seq, now()) {
                     Ok(draft) => {
                         self.table.commit(draft);
-                        self.told = Some(self.table.steps().min(self.told.unwrap_or(0)));
                         return Ok(true);
                     }
-                    Err(_) => self.line("no-undo"),
+                    Err(denied) if denied.code == FaultCode::NothingToUndo => self.line("no-undo"),
+                    Err(denied) => return Err(denied.into()),
                 },
-                Wish::Why(thing) => self.explain(&thing),
+                Wish::Why(thing) => self.explain(&thing)?,
                 Wish::Rule(id) => self.show_rule(&id.to_uppercase()),
-                Wish::Log => self.show_log(),
+                Wish::Log => self.print_events(&self.shown(None)?.seen),
                 Wish::Help => self.line("help"),
                 Wish::Quit => return Ok(false),
             }
         }
     }
 
-    fn act(&mut self, seat: Seat, action: &str) {
-        let luck = Chance::seeded(self.seed, self.table.seq() as u64 + 1);
-        match self.table.play(seat, action, luck) {
-            Ok(draft) => self.table.commit(draft),
-            Err(refused) => self.show_refusal(&refused),
-        }
+    /// What the table shows the person, and what happened since the log was `since` long.
+    fn shown(&self, since: Option<usize>) -> Result<TableUpdate> {
+        Ok(self.table.update(Some(PERSON), Viewer::Seat(ME), since)?)
     }
 
-    fn tell_news(&mut self) {
-        let news = self.table.seen_since(Viewer::Seat(ME), self.told);
-        for event in news.iter().flat_map(|step| &step.events) {
+    /// Tells what happened since the last time, and returns how the game stands.
+    fn tell_news(&mut self) -> Result<Update> {
+        let shown = self.shown(self.told)?;
+        self.print_events(&shown.seen);
+        let update = shown.update.context("the game has begun")?;
+        self.told = Some(update.seq);
+        Ok(update)
+    }
+
+    fn print_events(&self, steps: &[SeenStep]) {
+        for event in steps.iter().flat_map(|step| &step.events) {
             println!("  {}", self.words.say(&event.say, &self.names));
         }
-        self.told = Some(self.table.steps());
     }
 
-    fn show_log(&self) {
-        for event in self.table.seen_since(Viewer::Seat(ME), None).iter().flat_map(|step| &step.events) {
-            println!("  {}", self.words.say(&event.say, &self.names));
-        }
-    }
-
-    fn show(&self, update: &Update) {
+    fn show(&self, update: &Update) -> Result<()> {
         println!("{}", "─".repeat(WIDTH));
-        for line in self.table.sketch(Viewer::Seat(ME)) {
+        for line in self.table.sketch(Some(PERSON), Viewer::Seat(ME))? {
             println!("{}", wrapped(&self.words.say(&line, &self.names)));
         }
         if let Some(question) = &update.question {
@@ -182,6 +230,7 @@ impl Session {
         }
         let labels: Vec<String> = update.legal.iter().map(|offer| self.say(&offer.say)).collect();
         print_in_columns(&labels);
+        Ok(())
     }
 
     fn ask(&self, update: &Update) -> Result<Option<Wish>> {
@@ -216,7 +265,7 @@ impl Session {
     }
 
     /// Looks for actions whose words contain `thing` and says why each is not possible now.
-    fn explain(&self, thing: &str) {
+    fn explain(&self, thing: &str) -> Result<()> {
         let thing = thing.to_lowercase();
         let all = games::with_game!(self.table.game(), G => {
             use tafel_core::{Game, Say};
@@ -224,18 +273,23 @@ impl Session {
             G::alphabet().iter().map(said).collect::<Vec<_>>()
         });
         let all = all.unwrap_or_default();
-        let mut found: Vec<(&str, String, Refused)> = all
-            .iter()
-            .map(|(json, say)| (json.as_str(), self.say(say)))
-            .filter(|(_, words)| words.to_lowercase().contains(&thing))
-            .filter_map(|(json, words)| Some((json, words, self.table.why_not(ME, json)?)))
-            .collect();
+        let mut found: Vec<(&str, String, Refused)> = Vec::new();
+        for (json, say) in &all {
+            let words = self.say(say);
+            if !words.to_lowercase().contains(&thing) {
+                continue;
+            }
+            if let Some(refused) = self.table.why(PERSON, ME, json)? {
+                found.push((json, words, refused));
+            }
+        }
         if thing.is_empty() || found.is_empty() {
-            return self.line("why-nothing");
+            self.line("why-nothing");
+            return Ok(());
         }
         // What is asked for now comes first: it has the better reasons.
-        let update = self.table.update(Viewer::Seat(ME));
-        let asked: Vec<&str> = update.legal.iter().map(|offer| kind(offer.action.get())).collect();
+        let legal = self.shown(self.told)?.update.map(|game| game.legal).unwrap_or_default();
+        let asked: Vec<&str> = legal.iter().map(|offer| kind(offer.action.get())).collect();
         if found.iter().any(|(json, ..)| asked.contains(&kind(json))) {
             found.retain(|(json, ..)| asked.contains(&kind(json)));
         }
@@ -243,6 +297,7 @@ impl Session {
             print!("  {words}: ");
             self.show_refusal(&refused);
         }
+        Ok(())
     }
 
     fn show_refusal(&self, refused: &Refused) {
@@ -276,6 +331,25 @@ impl Session {
     fn bold(&self, text: &str) -> String {
         if self.colour { format!("\x1b[1;33m{text}\x1b[0m") } else { text.to_owned() }
     }
+}
+
+/// Now, in milliseconds since 1970.
+fn now() -> i64 {
+    std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as i64)
+}
+
+/// The secret of the luck: from the seed, if one is given, so that the same seed is the same game.
+fn secret(seed: Option<u64>) -> Result<Seed> {
+    let mut secret = Seed::default();
+    match seed {
+        Some(seed) => secret[..8].copy_from_slice(&seed.to_le_bytes()),
+        None => getrandom::fill(&mut secret)?,
+    }
+    Ok(secret)
+}
+
+fn first_word(secret: &Seed) -> u64 {
+    secret.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 /// A text broken between words where it would run out of the screen; further lines are indented.

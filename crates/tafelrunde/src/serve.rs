@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use tafel_server::{Config, House, Quotas, Server};
+use tafel_house::House;
+use tafel_server::{Config, Quotas, Server};
 use tafel_store::sqlite::Schedule;
 use tokio::net::TcpListener;
 

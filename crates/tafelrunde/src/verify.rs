@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use tafel_core::Record;
-use tafel_server::{House, luck};
+use tafel_house::House;
+use tafel_table::luck;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -18,7 +19,7 @@ pub fn run(args: &Args) -> Result<()> {
     let played = games::replay(&record)?;
     println!("{}: {} steps stand, every one of them legal, every hash right", played.game(), played.steps());
     if record.notes().luck.is_none() {
-        println!("the record does not say where its luck comes from: it was not played on a server");
+        println!("the record does not say where its luck comes from");
         return Ok(());
     }
     let check = luck::check(&House::new(), &record);

@@ -287,7 +287,7 @@ fn a_player_can_ask_err_and_change_their_mind() {
     let out = played("u\n999\nhm\n\nw Ferna\nr BOR-6.3\nr NOPE-1\nl\n?\nw\n", "en");
     for said in [
         "There is nothing you can take back.",
-        "Give a number from 1 to 44",
+        "Give a number from 1 to 53",
         "you must play a white card",
         "There is no such rule.",
         "Nothing of that name is forbidden now.",
@@ -311,4 +311,38 @@ fn a_player_can_leave_at_any_time() {
 fn the_terminal_speaks_german() {
     let out = played("999\n", "de");
     assert!(out.contains("Gib eine Zahl von 1 bis"), "{}", &out[..2000]);
+}
+
+/// Plays in the terminal with these lines typed in, and returns what was shown and the record.
+fn recorded(test: &str, typed: &str) -> (String, tafel_core::Record, String) {
+    let file = folder(env!("CARGO_TARGET_TMPDIR"), test).join("record.json");
+    let file = file.to_str().unwrap();
+    let args = ["play", "brian-boru", "--seats", "3", "--seed", "7", "--name", "Anna", "--record", file];
+    let run = TAFELRUNDE.run(&args, typed);
+    assert!(run.success, "{}", run.err);
+    let record = tafel_core::Record::read(&fs::read(file).unwrap()).unwrap();
+    (run.out, record, shown(&["verify", file]))
+}
+
+#[test]
+fn a_game_in_the_terminal_is_played_to_its_end_and_its_luck_can_be_checked() {
+    let (out, record, verified) = recorded("a_game_in_the_terminal", &"1\n".repeat(2_000));
+    assert!(record.outcome().is_some(), "the game is over");
+    assert_eq!(record.notes().names, ["Anna", "random", "random"]);
+    assert!(out.lines().rev().take(3).any(|line| line.contains(". Anna: ")), "the places are told: {out}");
+    let luck = record.notes().luck.clone().unwrap();
+    assert!(out.contains(luck["commitment"].as_str().unwrap()), "the promise is shown first");
+    assert!(verified.contains("luck: the secret is the promised one, and all "), "{verified}");
+    let (_, again, _) = recorded("a_game_in_the_terminal_again", &"1\n".repeat(2_000));
+    assert!(again.entries().eq(record.entries()), "the same seed and the same answers are the same game");
+}
+
+#[test]
+fn whoever_leaves_the_terminal_gives_up_and_keeps_the_record() {
+    let (out, record, verified) = recorded("whoever_leaves_the_terminal", "u\nw zzz\nl\n1\nq\n");
+    assert_eq!(record.outcome(), None);
+    assert!(record.entries().len() > 0, "a move was made");
+    assert!(out.contains("There is nothing you can take back."), "{out}");
+    assert!(out.contains("Nothing of that name is forbidden now."), "{out}");
+    assert!(verified.contains("luck: the secret is the promised one"), "{verified}");
 }

@@ -144,7 +144,7 @@ mod tests {
             assert!(ways.is_sorted_by(|one, next| one.value >= next.value), "{first:?}");
             for (place, way) in ways.iter().enumerate() {
                 assert!(ways[..place].iter().all(|other| other.rest != way.rest), "{first:?}");
-                let mut after = world.clone();
+                let mut after = world;
                 after.apply(seat, first, &mut Ctx::quiet(&mut chance));
                 finish(&mut after, seat, &way.rest, &mut chance);
                 assert!(!after.is_unsettled(), "{first:?} {:?}", way.rest);

@@ -23,7 +23,7 @@ const WAYS_LATER: u32 = 4;
 /// What an edge of the tree stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Steps {
-    /// One action; what it leaves half-made is completed anew in every world.
+    /// One action; what it leaves half-made is completed separately in every world.
     Actions,
     /// A move from its first click to its last.
     WholeMoves,

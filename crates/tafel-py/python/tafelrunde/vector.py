@@ -20,7 +20,7 @@ def _readable(array: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
 
 
 class VectorEnv:
-    """``count`` games side by side. A game that ends is begun anew by itself.
+    """``count`` games side by side. A game that ends starts again by itself.
 
     The arrays can only be read, and every step overwrites them: copy what you want to keep. ``threads`` shares the
     games out; the same seed gives the same games whatever their number. Without ``observe`` the observations stay

@@ -10,13 +10,13 @@ use sha2::{Digest, Sha256};
 use tafel_core::{AnyMatch, Record, Viewer};
 use tafel_protocol::{FaultCode, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
 use tafel_store::StoredRecord;
+use tafel_table::luck;
 
 use crate::app::{App, Visitor};
 use crate::clock::now;
 use crate::fault::Failure;
-use crate::live::Live;
 use crate::routes::input;
-use crate::table::{Ask, Past};
+use crate::table::Ask;
 
 /// Runs something long beside play: few at a time, on a thread of its own.
 async fn aside<T: Send + 'static>(
@@ -46,17 +46,8 @@ pub(crate) async fn table_at(
     let step = input::number(&step)?;
     let viewer = input::viewer_of(&request, "seat")?;
     let (person, viewers) = (visitor.id(), vec![viewer]);
-    let Past { header, entries } =
-        app.hall.ask(&id, |answer| Ask::Past { person, viewers, step, answer }).await?;
-    let moment = aside(&app, move |app| {
-        let entries = entries.into_iter().map(|entry| (entry, 0));
-        let live = Live::load(&*app.hall.shelf, &header, entries).map_err(|why| {
-            tracing::error!(?why, "a stored match cannot be looked back at");
-            Failure::of(FaultCode::Internal)
-        })?;
-        Ok(moment(live.game(), step, vec![viewer]))
-    });
-    Ok(Json(moment.await?))
+    let past = app.hall.ask(&id, |answer| Ask::Past { person, viewers, step, answer }).await?;
+    Ok(Json(aside(&app, move |app| Ok(past.moment(&*app.hall.shelf)?)).await?))
 }
 
 pub(crate) async fn table_record(
@@ -91,7 +82,7 @@ pub(crate) async fn table_luck_check(
 ) -> Result<Json<LuckCheck>, Failure> {
     let person = visitor.id();
     let record = app.hall.ask(&id, |answer| Ask::Record { person, answer }).await?;
-    Ok(Json(aside(&app, move |app| Ok(crate::luck::check(&*app.hall.shelf, &record))).await?))
+    Ok(Json(aside(&app, move |app| Ok(luck::check(&*app.hall.shelf, &record))).await?))
 }
 
 pub(crate) async fn upload(
@@ -214,5 +205,5 @@ pub(crate) async fn record_luck_check(
     Path(id): Path<String>,
 ) -> Result<Json<LuckCheck>, Failure> {
     let record = stored(&app, &id).await?;
-    Ok(Json(aside(&app, move |app| Ok(crate::luck::check(&*app.hall.shelf, &record))).await?))
+    Ok(Json(aside(&app, move |app| Ok(luck::check(&*app.hall.shelf, &record))).await?))
 }

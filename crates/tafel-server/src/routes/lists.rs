@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::{Extension, Json};
-use tafel_protocol::{MoreTables, Phase, TableSummary, Tables};
-use tafel_store::{List, Page, Place, Table};
+use tafel_protocol::{MoreTables, TableSummary, Tables};
+use tafel_store::{List, Page, Place, TableRow};
+use tafel_table::Table;
 
 use crate::app::{App, Visitor};
-use crate::doc::{TableDoc, seats_of_bits};
 use crate::fault::Failure;
 use crate::hall::is_name;
 use crate::routes::input;
+use crate::table::row;
 
 /// How many of one's own tables that are not over stand on a page: nearly always all.
 const RUNNING: u32 = 100;
@@ -60,7 +61,8 @@ async fn add(
 ) -> Result<(), Failure> {
     let limit = if matches!(list, List::Running(_)) { RUNNING } else { LISTED };
     let Page { tables: rows, next } = app.hall.store.list(list, after, limit).await?;
-    let is_mine = |table: &Table| person.is_some_and(|person| table.members.iter().any(|one| one == person));
+    let is_mine =
+        |table: &TableRow| person.is_some_and(|person| table.members.iter().any(|one| one == person));
     let MoreTables { running, finished, waiting, playing } = &mut tables.more;
     let (name, more) = match list {
         List::Running(_) => ("running", running),
@@ -71,12 +73,12 @@ async fn add(
     *more = next.map(|Place { at, id }| format!("{name}.{at}.{id}"));
     match list {
         List::Running(_) | List::Finished(_) => {
-            tables.mine.extend(rows.iter().filter_map(|table| summary(table, person)));
+            tables.mine.extend(rows.into_iter().filter_map(|row| summary(row, person)));
         }
         // What is mine is not listed twice.
         List::Waiting | List::Playing => {
-            let others = rows.iter().filter(|table| !is_mine(table));
-            tables.open.extend(others.filter_map(|table| summary(table, person)));
+            let others = rows.into_iter().filter(|row| !is_mine(row));
+            tables.open.extend(others.filter_map(|row| summary(row, person)));
         }
     }
     Ok(())
@@ -89,23 +91,7 @@ fn read_place(text: &str) -> Option<(&str, Place)> {
     is_name(id).then_some((name, Place { at: at.parse().ok()?, id: id.to_owned() }))
 }
 
-fn summary(table: &Table, person: Option<&str>) -> Option<TableSummary> {
-    let doc: TableDoc = serde_json::from_str(&table.doc).ok()?;
-    let mine = person.map(|person| doc.seats_of(person)).unwrap_or_default();
-    let phase = match table.phase {
-        tafel_store::Phase::Waiting => Phase::Waiting,
-        tafel_store::Phase::Playing => Phase::Playing,
-        tafel_store::Phase::Over => Phase::Over,
-    };
-    Some(TableSummary {
-        id: table.id.clone(),
-        seats: doc.seat_infos(person, |_| false),
-        game: doc.game,
-        phase,
-        public: table.public,
-        created: table.created as u64,
-        changed: table.changed as u64,
-        seq: table.seq as usize,
-        your_turn: seats_of_bits(table.waiting).iter().any(|seat| mine.has(seat)),
-    })
+/// Nothing for a table that cannot be read: the list does without it, and the log says why.
+fn summary(row: TableRow, person: Option<&str>) -> Option<TableSummary> {
+    Table::open(row::stored(row)).map_err(Failure::from).ok().map(|table| table.summary(person))
 }

@@ -7,9 +7,9 @@ use axum::{Extension, Json};
 use tafel_core::Lang;
 use tafel_protocol::{Claim, Me, OneTimeCode, PutMe};
 use tafel_store::Person;
+use tafel_table::checked_name;
 
 use crate::app::{App, Visitor};
-use crate::change::checked_name;
 use crate::clock::now;
 use crate::fault::Failure;
 use crate::routes::input;

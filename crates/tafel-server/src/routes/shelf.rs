@@ -29,8 +29,9 @@ pub(crate) async fn texts(
     Path((game, lang)): Path<(String, String)>,
     request: Request,
 ) -> Result<Response, Failure> {
-    let texts = app.hall.shelf.texts(&game, input::language(&lang)?);
-    Ok(cacheable(&request, &texts.ok_or_else(|| Failure::of(FaultCode::NotFound))?))
+    let lang = input::language(&lang)?;
+    let catalog = app.hall.shelf.catalog(&game).ok_or_else(|| Failure::of(FaultCode::NotFound))?;
+    Ok(cacheable(&request, &catalog.all(lang)))
 }
 
 pub(crate) async fn components(

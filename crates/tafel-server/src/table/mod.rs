@@ -1,4 +1,5 @@
-//! One table: the task that owns it, and everything that can be asked of it.
+//! One table: the task that owns it, its mailbox, and what it asks of the store. What a table is and who may do what
+//! there is in the crate `tafel-table`.
 //!
 //! A move is drafted, stored, committed, shown, in that order. If storing fails the draft is dropped and nobody
 //! has seen anything. Where several nodes share a store, another one may have played on: then the log grows
@@ -6,7 +7,7 @@
 
 mod bots;
 mod moves;
-mod show;
+pub(crate) mod row;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,21 +15,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use bytes::Bytes;
-use serde_json::value::RawValue;
 use tafel_core::any_match::Refused;
-use tafel_core::{Record, Seat, SeatSet, Viewer};
+use tafel_core::{Record, Seat, Viewer};
 use tafel_protocol::{FaultCode, Luck, Phase, TableInfo};
-use tafel_store::{Hash, Person, Table, TableChange};
+use tafel_store::{Hash, TableRow};
+use tafel_table::{Bot, BotTurn, Change, Changed, Denied, Fresh, Past, Person, Shelf, StoredTable, Table};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::change::Change;
 use crate::clock::now;
-use crate::doc::{TableDoc, bits};
 use crate::fault::Failure;
 use crate::hall::Hall;
-use crate::live::{Live, LoadError, entries_of};
-use crate::luck;
-use crate::shelf::Bot;
+
+/// How often something is tried when other nodes are faster, before its sender is told to try again.
+const ATTEMPTS: usize = 8;
 
 type Answer<T> = oneshot::Sender<Result<T, Failure>>;
 
@@ -51,16 +50,18 @@ pub(crate) enum Ask {
     Why { person: String, seat: Seat, action: String, answer: Answer<Option<Refused>> },
     /// Anything that is no move.
     Change { person: Person, change: Change, answer: Answer<TableInfo> },
+    /// Everybody has forgotten the game.
+    Expire { answer: Answer<()> },
     /// What is needed to look back at an earlier moment.
     Past { person: Option<String>, viewers: Vec<Viewer>, step: usize, answer: Answer<Past> },
     /// The match as a file, once it is over.
     Record { person: Option<String>, answer: Answer<Record> },
     /// Where the luck comes from.
     Luck { person: Option<String>, answer: Answer<Luck> },
-    /// The table as it stands, for a rematch.
-    Again { person: String, answer: Answer<(TableDoc, bool)> },
-    /// A bot has decided.
-    Decided { seat: Seat, seq: usize, bot: Option<Box<dyn Bot>>, choice: Result<String, String> },
+    /// The table that follows this one.
+    Again { person: String, fresh: Fresh, answer: Answer<StoredTable> },
+    /// The bot that thinks has decided.
+    Decided { bot: Option<Box<dyn Bot>>, choice: Result<String, String> },
     /// Somebody else may have changed the table, or a bot's turn waits.
     Wake,
 }
@@ -83,25 +84,16 @@ pub(crate) struct Rendered {
     pub(crate) json: Bytes,
 }
 
-/// An earlier moment, still to be played.
-pub(crate) struct Past {
-    pub(crate) header: Box<RawValue>,
-    pub(crate) entries: Vec<String>,
-}
-
 /// The task's state.
 pub(crate) struct TableTask {
     hall: Arc<Hall>,
     mailbox: Mailbox,
-    row: Table,
-    doc: TableDoc,
-    /// The match, while somebody needs it.
-    live: Option<Live>,
+    table: Table,
+    /// The version of the row that `table` was read from or stored as.
+    version: i64,
     /// An append failed and may have been stored all the same: look before doing anything else.
     in_doubt: bool,
     changes: watch::Sender<u64>,
-    /// How many look on with the eyes of each seat.
-    online: [u32; 8],
     bots: HashMap<Seat, Box<dyn Bot>>,
     bot_saw: HashMap<Seat, usize>,
     thinking: Option<Thinking>,
@@ -111,8 +103,7 @@ pub(crate) struct TableTask {
 
 struct Thinking {
     stop: Arc<AtomicBool>,
-    /// What the bot is asked and may answer: if that is still so, its answer still counts.
-    asked: String,
+    turn: BotTurn,
 }
 
 impl Drop for TableTask {
@@ -122,18 +113,16 @@ impl Drop for TableTask {
         }
     }
 }
+
 impl TableTask {
-    pub(crate) fn new(hall: Arc<Hall>, mailbox: Mailbox, row: Table) -> Result<TableTask, Failure> {
-        let doc = read_doc(&row)?;
+    pub(crate) fn new(hall: Arc<Hall>, mailbox: Mailbox, row: TableRow) -> Result<TableTask, Failure> {
         Ok(TableTask {
             hall,
             mailbox,
-            row,
-            doc,
-            live: None,
+            version: row.version,
+            table: Table::open(row::stored(row))?,
             in_doubt: false,
             changes: watch::Sender::new(0),
-            online: [0; 8],
             bots: HashMap::new(),
             bot_saw: HashMap::new(),
             thinking: None,
@@ -154,10 +143,10 @@ impl TableTask {
                 Err(_) if self.thinking.is_some() => {}
                 Err(_) => {
                     // The match leaves memory and comes back by replay; the task stays while somebody looks on.
-                    self.live = None;
+                    self.table.unload();
                     self.bots.clear();
                     if self.changes.receiver_count() == 0 {
-                        self.hall.retire(&self.row.id, &self.mailbox);
+                        self.hall.retire(self.table.id(), &self.mailbox);
                         asks.close();
                         while let Some(ask) = asks.recv().await {
                             Box::pin(self.answer(*ask)).await;
@@ -179,9 +168,8 @@ impl TableTask {
         // Nobody waits for an answer any more: that is their business.
         match ask {
             Ask::Info { person, invite, answer } => {
-                let allowed = self.may_look(person.as_deref()) || invite.as_deref() == Some(&self.doc.invite);
-                let found = if allowed { Ok(self.info(person.as_deref())) } else { Err(not_found()) };
-                let _ = answer.send(found);
+                let info = self.table.info(person.as_deref(), invite.as_deref());
+                let _ = answer.send(info.map_err(Failure::from));
             }
             Ask::Update { person, viewer, since, answer } => {
                 let _ = answer.send(self.update(person.as_deref(), viewer, since).await);
@@ -190,9 +178,7 @@ impl TableTask {
                 let _ = answer.send(self.attach(person.as_deref(), &viewers));
             }
             Ask::Detach { viewers } => {
-                for seat in viewers.iter().filter_map(|viewer| viewer.seat()) {
-                    self.online[seat.index()] = self.online[seat.index()].saturating_sub(1);
-                }
+                self.table.go(&viewers);
                 self.tell();
             }
             Ask::Move { person, wanted, answer } => {
@@ -204,29 +190,36 @@ impl TableTask {
                 let _ = answer.send(self.why(&person, seat, &action).await);
             }
             Ask::Change { person, change, answer } => {
-                let changed = self.change(&person, &change).await;
-                let _ = answer.send(changed);
+                let drafted =
+                    self.change(|table, shelf| table.draft_change(shelf, &person, &change, now())).await;
+                let known = || Ok(self.table.info_after_change(&person.id)?);
+                let _ = answer.send(drafted.and_then(|()| known()));
+                self.drive().await;
+            }
+            Ask::Expire { answer } => {
+                let _ = answer.send(self.change(|table, _| table.draft_expiry(now())).await);
                 self.drive().await;
             }
             Ask::Past { person, viewers, step, answer } => {
-                let _ = answer.send(self.past(person.as_deref(), &viewers, step).await);
+                let _ = answer.send(self.past(person.as_deref(), viewers, step).await);
             }
             Ask::Record { person, answer } => {
                 let _ = answer.send(self.record(person.as_deref()).await);
             }
             Ask::Luck { person, answer } => {
-                let _ = answer.send(self.luck(person.as_deref()));
+                let _ = answer.send(self.table.luck(person.as_deref()).map_err(Failure::from));
             }
-            Ask::Again { person, answer } => {
-                let _ = answer.send(self.again(&person));
+            Ask::Again { person, fresh, answer } => {
+                let again = self.table.again(&*self.hall.shelf, &person, fresh, now());
+                let _ = answer.send(again.and_then(|table| table.stored()).map_err(Failure::from));
             }
-            Ask::Decided { seat, seq, bot, choice } => {
-                self.decided(seat, seq, bot, choice).await;
+            Ask::Decided { bot, choice } => {
+                self.decided(bot, choice).await;
                 self.drive().await;
             }
             Ask::Wake => {
                 if let Err(why) = self.reload().await {
-                    tracing::warn!(table = self.row.id, code = ?why.code(), "could not look at the table again");
+                    tracing::warn!(table = self.table.id(), code = ?why.code(), "could not look at the table again");
                 }
                 self.drive().await;
             }
@@ -237,22 +230,18 @@ impl TableTask {
 
     /// Brings the match into memory, if the game has begun.
     async fn load(&mut self) -> Result<(), Failure> {
-        if self.live.is_some() || self.doc.header.is_none() {
+        if !self.table.needs_loading() {
             return Ok(());
         }
-        let steps = self.hall.store.steps(&self.row.id, 0).await?;
-        let Some(header) = &self.doc.header else { return Ok(()) };
-        let live = Live::load(&*self.hall.shelf, header, entries_of(steps));
-        let live = live.map_err(|why| cannot_load(&self.row.id, why))?;
-        self.row.seq = live.seq() as i64;
-        self.live = Some(live);
+        let steps = self.hall.store.steps(self.table.id(), 0).await?;
+        self.table.load(&*self.hall.shelf, steps.into_iter().map(|step| (step.entry, step.at)))?;
         self.hall.metrics.loaded();
         Ok(())
     }
 
     /// Somebody has seen more of the log than we have: then another node played on, and we look at once.
     async fn catch_up(&mut self, seen: Option<usize>) -> Result<(), Failure> {
-        if self.hall.store.is_shared() && seen.is_some_and(|seen| seen as i64 > self.row.seq) {
+        if self.hall.store.is_shared() && seen.is_some_and(|seen| seen > self.table.seq()) {
             self.reload().await?;
         }
         Ok(())
@@ -261,23 +250,20 @@ impl TableTask {
     /// Looks at what others stored meanwhile.
     async fn reload(&mut self) -> Result<(), Failure> {
         loop {
-            let Some(row) = self.hall.store.table(&self.row.id).await? else { return Err(not_found()) };
-            if row == self.row {
+            let row = self.hall.store.table(self.table.id()).await?.ok_or_else(Denied::not_found)?;
+            let version = row.version;
+            let stored = row::stored(row);
+            let (seq, phase) = (stored.seq, stored.phase);
+            if version == self.version && seq == self.table.seq() && phase == self.table.phase() {
                 return Ok(());
             }
-            if row.version != self.row.version {
-                self.doc = read_doc(&row)?;
-            }
-            self.row = row;
-            if let Some(live) = &mut self.live {
-                let steps = self.hall.store.steps(&self.row.id, live.seq() as i64).await?;
-                for step in steps {
-                    if let Err(why) = live.replay(&step.entry, step.at) {
-                        self.live = None;
-                        return Err(cannot_load(&self.row.id, why));
-                    }
+            self.table.adopt(stored)?;
+            self.version = version;
+            if let Some(loaded) = self.table.loaded() {
+                for step in self.hall.store.steps(self.table.id(), loaded as i64).await? {
+                    self.table.replay(&step.entry, step.at)?;
                 }
-                if live.seq() as i64 != self.row.seq {
+                if self.table.loaded() != Some(seq) {
                     continue;
                 }
             }
@@ -288,70 +274,81 @@ impl TableTask {
 
     // Everything that is no move.
 
-    async fn change(&mut self, person: &Person, change: &Change) -> Result<TableInfo, Failure> {
-        for _ in 0..8 {
-            if self.phase() == Phase::Playing {
+    async fn change(
+        &mut self,
+        draft: impl Fn(&Table, &dyn Shelf) -> Result<Changed, Denied>,
+    ) -> Result<(), Failure> {
+        for _ in 0..ATTEMPTS {
+            if self.table.phase() == Phase::Playing {
                 self.load().await?;
             }
-            let mut doc = self.doc.clone();
-            let may_look = self.may_look(Some(&person.id));
-            let phase = change.work_out(&mut doc, self.phase(), &self.hall, person, may_look)?;
-            let begun = match (phase, &self.live) {
-                (Phase::Playing, None) => Some(self.begin(&mut doc)?),
-                _ => None,
-            };
-            let waiting = match (phase, begun.as_ref().or(self.live.as_ref())) {
-                (Phase::Playing, Some(live)) => live.game().asked(),
-                _ => SeatSet::NONE,
-            };
-            let stored = TableChange {
-                version: self.row.version,
-                seq: self.row.seq,
-                phase: match phase {
-                    Phase::Waiting => tafel_store::Phase::Waiting,
-                    Phase::Playing => tafel_store::Phase::Playing,
-                    Phase::Over => tafel_store::Phase::Over,
-                },
-                public: self.row.public,
-                waiting: bits(waiting),
-                bot_next: waiting.iter().any(|seat| doc.bots().has(seat)),
-                changed: now(),
-                doc: serde_json::to_string(&doc).map_err(|why| internal(&self.row.id, &why.to_string()))?,
-                members: doc.members(),
-            };
-            if !self.hall.store.change_table(&self.row.id, &stored).await? {
+            let changed = draft(&self.table, &*self.hall.shelf)?;
+            let stored = row::change(&changed.stored, self.version);
+            if !self.hall.store.change_table(self.table.id(), &stored).await? {
                 self.reload().await?;
                 continue;
             }
-            self.adopt(doc, stored);
-            self.live = begun.or(self.live.take());
+            self.version += 1;
+            self.table.commit_change(changed);
             self.tell();
-            return Ok(self.info(Some(&person.id)));
+            return Ok(());
         }
         Err(Failure::of(FaultCode::Busy))
     }
 
-    fn adopt(&mut self, doc: TableDoc, stored: TableChange) {
-        self.row.version += 1;
-        self.row.phase = stored.phase;
-        self.row.waiting = stored.waiting;
-        self.row.bot_next = stored.bot_next;
-        self.row.changed = stored.changed;
-        self.row.doc = stored.doc;
-        self.row.members = stored.members;
-        self.doc = doc;
+    // What is shown.
+
+    async fn update(
+        &mut self,
+        person: Option<&str>,
+        viewer: Viewer,
+        since: Option<usize>,
+    ) -> Result<Rendered, Failure> {
+        self.table.may_look_as(person, viewer)?;
+        self.load().await?;
+        self.catch_up(since).await?;
+        // Another node may have begun the game.
+        self.load().await?;
+        let update = self.table.update(person, viewer, since)?;
+        Ok(Rendered { seq: update.update.as_ref().map(|game| game.seq), json: json(&update) })
     }
 
-    /// Lays the game out. Everything that decides the luck is in the document by now.
-    fn begin(&self, doc: &mut TableDoc) -> Result<Live, Failure> {
-        let seed = luck::seed(&self.secret()?, &doc.contributions());
-        let options = doc.options.to_string();
-        let laid =
-            self.hall.shelf.new_match(&doc.game, &options, doc.seats.len() as u8, luck::stream(seed, 0));
-        let game = laid.ok_or_else(|| Failure::invalid("error.game"))?;
-        let game = game.map_err(|why| Failure::invalid("error.options").detail(why))?;
-        doc.header = Some(game.header());
-        Ok(Live::new(game))
+    fn attach(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<watch::Receiver<u64>, Failure> {
+        self.table.come(person, viewers)?;
+        let theirs = self.changes.subscribe();
+        // Not told to the one who comes: their first update says so anyway.
+        self.tell();
+        Ok(theirs)
+    }
+
+    fn tell(&self) {
+        self.changes.send_modify(|tick| *tick += 1);
+    }
+
+    async fn why(&mut self, person: &str, seat: Seat, action: &str) -> Result<Option<Refused>, Failure> {
+        self.table.may_play(person, seat)?;
+        self.load().await?;
+        Ok(self.table.why(person, seat, action)?)
+    }
+
+    async fn past(
+        &mut self,
+        person: Option<&str>,
+        viewers: Vec<Viewer>,
+        step: usize,
+    ) -> Result<Past, Failure> {
+        for &viewer in &viewers {
+            self.table.may_look_as(person, viewer)?;
+        }
+        self.load().await?;
+        Ok(self.table.past(person, viewers, step)?)
+    }
+
+    async fn record(&mut self, person: Option<&str>) -> Result<Record, Failure> {
+        if self.table.may_look(person) && self.table.phase() == Phase::Over {
+            self.load().await?;
+        }
+        Ok(self.table.record(person)?)
     }
 }
 
@@ -364,6 +361,7 @@ impl Ask {
             Ask::Attach { answer, .. } => drop(answer.send(Err(why))),
             Ask::Move { answer, .. } => drop(answer.send(Err(why))),
             Ask::Why { answer, .. } => drop(answer.send(Err(why))),
+            Ask::Expire { answer } => drop(answer.send(Err(why))),
             Ask::Past { answer, .. } => drop(answer.send(Err(why))),
             Ask::Record { answer, .. } => drop(answer.send(Err(why))),
             Ask::Luck { answer, .. } => drop(answer.send(Err(why))),
@@ -375,24 +373,4 @@ impl Ask {
 
 fn json<T: serde::Serialize>(value: &T) -> Bytes {
     serde_json::to_vec(value).expect("wire types become JSON").into()
-}
-
-fn read_doc(row: &Table) -> Result<TableDoc, Failure> {
-    serde_json::from_str(&row.doc).map_err(|why| internal(&row.id, &why.to_string()))
-}
-
-pub(crate) fn not_found() -> Failure {
-    Failure::of(FaultCode::NotFound)
-}
-
-fn internal(table: &str, why: &str) -> Failure {
-    tracing::error!(table, why, "a table is broken");
-    Failure::of(FaultCode::Internal)
-}
-
-fn cannot_load(table: &str, why: LoadError) -> Failure {
-    match why {
-        LoadError::OtherRules(why) => Failure::of(FaultCode::OtherRules).detail(why),
-        LoadError::Broken(why) => internal(table, &why),
-    }
 }

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use tafel_core::any_match::Refused;
 use tafel_core::{AnyMatch, Lang, Viewer};
-use tafel_server::House;
-use tafel_server::shelf::Shelf;
+use tafel_house::House;
+use tafel_table::Shelf;
+use tafel_text::Words;
 
 use super::worlds::Log;
 use crate::support::Answer;
@@ -127,7 +128,7 @@ fn refusal(
     action: &str,
     value: &Value,
 ) -> Result<Value, String> {
-    let words = house.words(engine.game(), Lang::En).ok_or("no words")?;
+    let words = Words::new(house.catalog(engine.game()).ok_or("no words")?, Lang::En).unwrap();
     let fixed: BTreeMap<&str, Value> =
         ["code", "message", "text"].into_iter().map(|key| (key, value["error"][key].clone())).collect();
     let mut error = json!(fixed);

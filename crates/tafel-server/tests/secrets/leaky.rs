@@ -1,18 +1,16 @@
 //! A leak planted on purpose: a shelf whose matches let slip in explanations what the others see.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::value::RawValue;
 use tafel_core::any_match::{AnyDraft, Refused, SeenStep};
 use tafel_core::record::Notes;
 use tafel_core::{
-    AnyMatch, Chance, Lang, Message, Outcome, Record, ReplayError, Seat, SeatSet, Update, Viewer,
+    AnyMatch, Catalog, Chance, Message, Outcome, Record, ReplayError, Seat, SeatSet, Update, Viewer,
 };
+use tafel_house::House;
 use tafel_protocol::GameInfo;
-use tafel_server::House;
-use tafel_server::shelf::{Bot, Shelf};
-use tafel_text::Words;
+use tafel_table::{Bot, Shelf};
 
 pub struct Leaky(pub Arc<House>);
 
@@ -20,11 +18,8 @@ impl Shelf for Leaky {
     fn games(&self) -> &[GameInfo] {
         self.0.games()
     }
-    fn texts(&self, game: &str, lang: Lang) -> Option<&BTreeMap<String, String>> {
-        self.0.texts(game, lang)
-    }
-    fn words(&self, game: &str, lang: Lang) -> Option<&Words> {
-        self.0.words(game, lang)
+    fn catalog(&self, game: &str) -> Option<&Catalog> {
+        self.0.catalog(game)
     }
     fn components(&self, game: &str, options: &str) -> Option<Result<serde_json::Value, String>> {
         self.0.components(game, options)

@@ -7,11 +7,11 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
-use tafel_server::shelf::Shelf;
 use tafel_store::{
     Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room, Store,
-    StoreError, StoredRecord, StoredStep, Table, TableChange, UsedRequest,
+    StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
+use tafel_table::Shelf;
 use tokio::sync::broadcast;
 
 use crate::Someone;
@@ -246,7 +246,7 @@ fn fixed() -> StoreError {
 
 #[async_trait::async_trait]
 impl Store for World {
-    async fn table(&self, id: &str) -> Result<Option<Table>, StoreError> {
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         let mut row = self.store.table(id).await?;
         if let Some(row) = &mut row
             && id == self.log.table
@@ -304,7 +304,7 @@ impl Store for World {
     async fn take_code(&self, _: Hash, _: i64) -> Result<Option<String>, StoreError> {
         Err(fixed())
     }
-    async fn open_table(&self, _: &Table, _: &Opener) -> Result<Opened, StoreError> {
+    async fn open_table(&self, _: &TableRow, _: &Opener) -> Result<Opened, StoreError> {
         Err(fixed())
     }
     async fn stale(&self, _: Phase, _: i64, _: u32) -> Result<Vec<String>, StoreError> {

@@ -8,13 +8,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tafel_core::{AnyMatch, Catalog, Chance, Game, Lang, Match, Record};
+use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, Record};
 use tafel_protocol::{BotLevel, GameInfo, SeatRange};
-use tafel_server::shelf::{Bot, RandomBot, Shelf};
 use tafel_server::{Config, Server};
 use tafel_store::Store;
 use tafel_store::memory::MemoryStore;
-use tafel_text::Words;
+use tafel_table::{Bot, RandomBot, Shelf};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -26,7 +25,6 @@ pub use high_card::{Event, HighCard};
 /// High Card, with a bot that plays, one that panics and one that cheats.
 pub struct Small {
     games: Vec<GameInfo>,
-    words: [Words; 2],
 }
 
 impl Small {
@@ -39,13 +37,8 @@ impl Small {
             rules: HighCard::RULES_VERSION,
             bots: vec![level("random"), level("panics"), level("cheats"), level("sleeps")],
         }];
-        let words = Lang::ALL.map(|lang| Words::new(catalog(), lang).unwrap());
-        Small { games, words }
+        Small { games }
     }
-}
-
-fn catalog() -> &'static Catalog {
-    HighCard::catalog()
 }
 
 impl Shelf for Small {
@@ -53,12 +46,8 @@ impl Shelf for Small {
         &self.games
     }
 
-    fn texts(&self, game: &str, lang: Lang) -> Option<&BTreeMap<String, String>> {
-        (game == HighCard::ID).then(|| catalog().all(lang))
-    }
-
-    fn words(&self, game: &str, lang: Lang) -> Option<&Words> {
-        (game == HighCard::ID).then(|| &self.words[lang as usize])
+    fn catalog(&self, game: &str) -> Option<&Catalog> {
+        (game == HighCard::ID).then(HighCard::catalog)
     }
 
     fn components(&self, game: &str, options: &str) -> Option<Result<Value, String>> {

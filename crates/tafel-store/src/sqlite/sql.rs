@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
-    StoredRecord, StoredStep, Table, UsedRequest, from_hex, hex,
+    StoredRecord, StoredStep, TableRow, UsedRequest, from_hex, hex,
 };
 use crate::store::StoreError;
 
@@ -54,9 +54,9 @@ pub(super) fn list(list: List<'_>) -> (&'static str, Option<String>) {
     }
 }
 
-pub(super) fn table_of(row: &Row<'_>) -> rusqlite::Result<Table> {
+pub(super) fn table_of(row: &Row<'_>) -> rusqlite::Result<TableRow> {
     let members: String = row.get(10)?;
-    Ok(Table {
+    Ok(TableRow {
         id: row.get(0)?,
         version: row.get(1)?,
         phase: Phase::from_number(row.get(2)?),
@@ -77,13 +77,13 @@ fn tables(
     connection: &Connection,
     sql: &str,
     with: &[&dyn rusqlite::ToSql],
-) -> Result<Vec<Table>, StoreError> {
+) -> Result<Vec<TableRow>, StoreError> {
     let mut statement = connection.prepare_cached(sql)?;
     let tables = statement.query_map(with, table_of)?;
     Ok(tables.collect::<Result<_, _>>()?)
 }
 
-pub(super) fn table(connection: &Connection, id: &str) -> Result<Option<Table>, StoreError> {
+pub(super) fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>, StoreError> {
     Ok(tables(connection, select_tables!(" FROM tables WHERE id = ?1"), &[&id])?.pop())
 }
 
@@ -112,7 +112,7 @@ pub(super) fn used_request(
 /// Counts and stores; as there is one writer, nobody else opens one in between.
 pub(super) fn open_table(
     connection: &Connection,
-    table: &Table,
+    table: &TableRow,
     opener: &Opener,
 ) -> Result<Opened, StoreError> {
     let is_full = |sql: &str, whose: &Option<(String, u32)>| match whose {
@@ -155,7 +155,7 @@ pub(super) fn forget_waiting(connection: &Connection, table: &str, before: i64) 
     Ok(true)
 }
 
-fn insert_table(connection: &Connection, table: &Table, opener: &Opener) -> Result<(), StoreError> {
+fn insert_table(connection: &Connection, table: &TableRow, opener: &Opener) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
@@ -300,7 +300,7 @@ pub(super) fn export(
                 select_tables!(" FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2"),
                 &[&after, &limit],
             )?;
-            let with_steps = |table: Table| {
+            let with_steps = |table: TableRow| {
                 let steps = exported_steps(connection, &table.id)?;
                 Ok(ExportedRow::Table { table, steps })
             };

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use tafel_store::{Append, Hash, NewStep, Person, Phase, Table, TableChange};
+use tafel_store::{Append, Hash, NewStep, Person, Phase, TableChange, TableRow};
 
 pub fn person(id: &str) -> Person {
     Person { id: id.into(), name: None, lang: None, created: 1_000 }
@@ -12,8 +12,8 @@ pub fn hash(byte: u8) -> Hash {
     [byte; 32]
 }
 
-pub fn table(id: &str, phase: Phase) -> Table {
-    Table {
+pub fn table(id: &str, phase: Phase) -> TableRow {
+    TableRow {
         id: id.into(),
         version: 0,
         phase,
@@ -44,7 +44,7 @@ pub fn step(table: &str, seq: i64, request: Option<(&str, u8)>) -> Append {
     }
 }
 
-pub fn change(table: &Table) -> TableChange {
+pub fn change(table: &TableRow) -> TableChange {
     TableChange {
         version: table.version,
         seq: table.seq,

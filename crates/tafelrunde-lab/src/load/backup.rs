@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use tafel_store::rows::ExportedStep;
-use tafel_store::{Append, Appended, ExportedRow, NewStep, Phase, Store, StoredStep, Table};
+use tafel_store::{Append, Appended, ExportedRow, NewStep, Phase, Store, StoredStep, TableRow};
 
 use super::host::{megabytes, program};
 
@@ -130,8 +130,8 @@ fn entry(seq: i64) -> String {
     format!(r#"{{"seat":{},"action":{{"play":"card-{seq}"}},"draws":[{seq},{}]}}"#, seq % 4, seq * 7 % 52)
 }
 
-fn table(id: &str, phase: Phase) -> Table {
-    Table {
+fn table(id: &str, phase: Phase) -> TableRow {
+    TableRow {
         id: id.to_owned(),
         version: 0,
         phase,

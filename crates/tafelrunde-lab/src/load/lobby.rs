@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use tafel_store::testing::Postgres;
-use tafel_store::{ExportedRow, Phase, Room, Table};
+use tafel_store::{ExportedRow, Phase, Room, TableRow};
 
 use super::host::Host;
 use super::http::Http;
@@ -116,7 +116,8 @@ async fn fill(db: &str, tables: usize, owner: &str) -> Result<()> {
             vec![if number.is_multiple_of(2) { owner.to_owned() } else { format!("p{}", number % 5_000) }];
         let changed = row.changed - (number as i64 * 7_919 % 1_000_000);
         let id = format!("t-{number:06}");
-        let table = Table { id, phase, public: !number.is_multiple_of(5), changed, members, ..row.clone() };
+        let table =
+            TableRow { id, phase, public: !number.is_multiple_of(5), changed, members, ..row.clone() };
         ExportedRow::Table { table, steps: vec![] }
     };
     let begun = Instant::now();

@@ -1,10 +1,11 @@
-//! A match in memory, played from the log, and the times of its entries.
+//! A match in memory, played from its log, and the times of its entries.
 
 use serde_json::value::RawValue;
 use tafel_core::any_match::{AnyDraft, SeenStep};
-use tafel_core::{AnyMatch, Chance, Header, ReplayError, Viewer};
-use tafel_store::StoredStep;
+use tafel_core::{AnyMatch, Chance, Header, Viewer};
+use tafel_protocol::FaultCode;
 
+use crate::denied::Denied;
 use crate::shelf::Shelf;
 
 pub(crate) struct Live {
@@ -15,11 +16,20 @@ pub(crate) struct Live {
 
 /// Why a stored match cannot be played here.
 #[derive(Debug)]
-pub(crate) enum LoadError {
+pub(crate) enum Unplayable {
     /// Begun under rules or with cards that this program does not know.
     OtherRules(String),
     /// The log does not fit: it was tampered with, or there is a fault in our code.
     Broken(String),
+}
+
+impl Unplayable {
+    pub(crate) fn of_table(self, table: &str) -> Denied {
+        match self {
+            Unplayable::OtherRules(why) => Denied::of(FaultCode::OtherRules).detail(why),
+            Unplayable::Broken(why) => Denied::broken(table, why),
+        }
+    }
 }
 
 impl Live {
@@ -32,35 +42,35 @@ impl Live {
     pub(crate) fn load(
         shelf: &dyn Shelf,
         header: &RawValue,
-        steps: impl IntoIterator<Item = (String, i64)>,
-    ) -> Result<Live, LoadError> {
+        entries: impl IntoIterator<Item = (String, i64)>,
+    ) -> Result<Live, Unplayable> {
         let stored: Header<Box<RawValue>> =
-            serde_json::from_str(header.get()).map_err(|why| LoadError::Broken(why.to_string()))?;
+            serde_json::from_str(header.get()).map_err(|why| Unplayable::Broken(why.to_string()))?;
         let Some(info) = shelf.game(&stored.game) else {
-            return Err(LoadError::OtherRules(format!("no game {}", stored.game)));
+            return Err(Unplayable::OtherRules(format!("no game {}", stored.game)));
         };
         if info.rules != stored.rules {
-            return Err(LoadError::OtherRules(format!("rules {} instead of {}", info.rules, stored.rules)));
+            return Err(Unplayable::OtherRules(format!("rules {} instead of {}", info.rules, stored.rules)));
         }
         let chance = Chance::replay(stored.setup);
         let laid = shelf.new_match(&stored.game, stored.options.get(), stored.seats, chance);
         let game =
-            laid.ok_or_else(|| LoadError::OtherRules(stored.game.clone()))?.map_err(LoadError::Broken)?;
+            laid.ok_or_else(|| Unplayable::OtherRules(stored.game.clone()))?.map_err(Unplayable::Broken)?;
         if game.header().get() != header.get() {
             let why = format!("other components than {}, or another setup", stored.components);
-            return Err(LoadError::OtherRules(why));
+            return Err(Unplayable::OtherRules(why));
         }
         let mut live = Live::new(game);
-        for (entry, at) in steps {
+        for (entry, at) in entries {
             live.replay(&entry, at)?;
         }
         Ok(live)
     }
 
     /// Plays a stored entry.
-    pub(crate) fn replay(&mut self, entry: &str, at: i64) -> Result<(), LoadError> {
+    pub(crate) fn replay(&mut self, entry: &str, at: i64) -> Result<(), Unplayable> {
         let draft = self.game.redo(entry, None);
-        let draft = draft.map_err(|why| LoadError::Broken(format!("entry {}: {why}", self.seq() + 1)))?;
+        let draft = draft.map_err(|why| Unplayable::Broken(format!("entry {}: {why}", self.seq() + 1)))?;
         self.commit(draft, at);
         Ok(())
     }
@@ -85,8 +95,8 @@ impl Live {
     }
 
     /// The match right after the first `entries` of its log.
-    pub(crate) fn after(&self, entries: usize) -> Result<Live, LoadError> {
-        let game = self.game.after(entries).map_err(|why: ReplayError| LoadError::Broken(why.to_string()))?;
+    pub(crate) fn after(&self, entries: usize) -> Result<Live, Unplayable> {
+        let game = self.game.after(entries).map_err(|why| Unplayable::Broken(why.to_string()))?;
         Ok(Live { game, times: self.times[..entries].to_vec() })
     }
 
@@ -95,9 +105,4 @@ impl Live {
         let after = self.game.news_after(since);
         (self.game.seen_since(viewer, after), after)
     }
-}
-
-/// Stored steps in the form [`Live::load`] takes.
-pub(crate) fn entries_of(steps: Vec<StoredStep>) -> impl Iterator<Item = (String, i64)> {
-    steps.into_iter().map(|step| (step.entry, step.at))
 }

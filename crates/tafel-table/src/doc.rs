@@ -76,6 +76,13 @@ impl SeatDoc {
 }
 
 impl TableDoc {
+    /// Does this person belong to the table?
+    pub(crate) fn is_member(&self, person: &str) -> bool {
+        self.host == person
+            || self.seats.iter().any(|seat| seat.belongs_to(person))
+            || self.watchers.iter().any(|watcher| watcher == person)
+    }
+
     /// Everybody who belongs to the table: sorted, each once.
     pub(crate) fn members(&self) -> Vec<String> {
         let seated = self.seats.iter().filter_map(|seat| match seat {
@@ -88,6 +95,7 @@ impl TableDoc {
         members
     }
 
+    /// What each seat adds to the luck.
     pub(crate) fn contributions(&self) -> Vec<String> {
         self.seats.iter().map(|seat| seat.contribution().to_owned()).collect()
     }
@@ -97,12 +105,29 @@ impl TableDoc {
         self.seats_where(|seat| seat.level().is_some())
     }
 
+    /// Does a bot play one of these seats?
+    pub(crate) fn is_bot_among(&self, seats: SeatSet) -> bool {
+        let bots = self.bots();
+        seats.iter().any(|seat| bots.has(seat))
+    }
+
+    /// The seats that this person plays.
     pub(crate) fn seats_of(&self, person: &str) -> SeatSet {
         self.seats_where(|seat| seat.is_played_by(person))
     }
 
     pub(crate) fn seats_where(&self, is: impl Fn(&SeatDoc) -> bool) -> SeatSet {
         Seat::all(self.seats.len() as u8).filter(|seat| is(&self.seats[seat.index()])).collect()
+    }
+
+    /// How the seats are called in a record.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let name = |seat: &SeatDoc| match seat {
+            SeatDoc::Open => String::new(),
+            SeatDoc::Person { name, .. } | SeatDoc::Resigned { name, .. } => name.clone(),
+            SeatDoc::Bot { level } => level.clone(),
+        };
+        self.seats.iter().map(name).collect()
     }
 
     /// The seats as `person` may know them.
@@ -127,14 +152,4 @@ impl TableDoc {
         };
         self.seats.iter().enumerate().map(info).collect()
     }
-}
-
-/// A set of seats as the bits the store keeps.
-pub(crate) fn bits(seats: SeatSet) -> i16 {
-    seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
-}
-
-/// The set of seats behind the bits.
-pub(crate) fn seats_of_bits(bits: i16) -> SeatSet {
-    (0..8).map(Seat).filter(|seat| bits >> seat.0 & 1 == 1).collect()
 }

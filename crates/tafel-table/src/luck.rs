@@ -1,8 +1,8 @@
 //! Luck that can be checked afterwards (docs/fair-luck.md).
 //!
-//! The server promises a secret before it knows what the players will add; the seed follows from both; every
-//! entry of the log draws from a stream of its own. So nobody at the table can choose the luck, and the server
-//! cannot choose it after it has seen what the players added.
+//! Whoever keeps the table promises a secret before they know what the players will add; the seed follows from both;
+//! every entry of the log draws from a stream of its own. So nobody at the table can choose the luck, and the keeper
+//! cannot choose it after having seen what the players added.
 
 use sha2::{Digest, Sha256};
 use tafel_core::chance::Seed;
@@ -59,7 +59,14 @@ pub enum Over {
 
 /// 32 bytes from 64 hex digits.
 pub fn unhex(text: &str) -> Option<Seed> {
-    tafel_store::rows::from_hex(text)
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    let mut bytes = Seed::default();
+    for (index, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).ok()?;
+    }
+    Some(bytes)
 }
 
 /// Recomputes every number a record says was drawn. The record must have the luck in its notes.
@@ -118,6 +125,14 @@ mod tests {
         assert_eq!(commitment(&secret), "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0");
         let plain = hex(&Sha256::digest([[7u8; 32].as_slice(), &[0, 2, b'h', b'i', 1, 0]].concat()));
         assert_eq!(hex(&seed(&secret, &["hi".into(), String::new()])), plain);
+    }
+
+    #[test]
+    fn a_seed_is_read_from_64_hex_digits_and_from_nothing_else() {
+        assert_eq!(unhex(&hex(&[0xa7; 32])), Some([0xa7; 32]));
+        for unfit in ["", &"g".repeat(64), &"0".repeat(63), &"ä".repeat(32)] {
+            assert_eq!(unhex(unfit), None, "{unfit}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! The shelf of the house: all games, all bots.
+//! The shelf of the house: all games and all computer players, as a table takes them. Server, terminal and browser
+//! hand it to their tables; nothing in it waits or does I/O.
 
-use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,16 +8,13 @@ use std::time::{Duration, Instant};
 
 use serde_json::value::RawValue;
 use tafel_bots::{AnyBot, Level, Time, any_bot};
-use tafel_core::{AnyMatch, Chance, Lang, Record, Seat, Viewer};
+use tafel_core::{AnyMatch, Catalog, Chance, Record, Seat, Viewer};
 use tafel_protocol::{BotLevel, GameInfo, SeatRange};
-use tafel_text::Words;
-
-use crate::shelf::{Bot, Shelf};
+use tafel_table::{Bot, Shelf};
 
 /// Everything in the crates `games` and `tafel-bots`.
 pub struct House {
     games: Vec<GameInfo>,
-    words: BTreeMap<(&'static str, Lang), Words>,
     thinking: Option<Duration>,
 }
 
@@ -36,16 +33,7 @@ impl House {
             rules: info.rules,
             bots: bots.clone(),
         });
-        let mut words = BTreeMap::new();
-        for id in games::IDS {
-            for lang in Lang::ALL {
-                // A test of the crate `games` holds that all texts can be read.
-                if let Some(known) = games::catalog(id).ok().and_then(|texts| Words::new(texts, lang).ok()) {
-                    words.insert((*id, lang), known);
-                }
-            }
-        }
-        House { games: games.collect(), words, thinking: None }
+        House { games: games.collect(), thinking: None }
     }
 
     /// Lets every decision of a bot cost processor time besides, to measure what that does to people.
@@ -72,13 +60,8 @@ impl Shelf for House {
         &self.games
     }
 
-    fn texts(&self, game: &str, lang: Lang) -> Option<&BTreeMap<String, String>> {
-        games::catalog(game).ok().map(|catalog| catalog.all(lang))
-    }
-
-    fn words(&self, game: &str, lang: Lang) -> Option<&Words> {
-        let id = games::IDS.iter().find(|id| **id == game)?;
-        self.words.get(&(id, lang))
+    fn catalog(&self, game: &str) -> Option<&Catalog> {
+        games::catalog(game).ok()
     }
 
     fn components(&self, game: &str, options: &str) -> Option<Result<serde_json::Value, String>> {
@@ -155,33 +138,15 @@ impl Bot for Seated {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fault::WORDS;
 
     #[test]
-    fn every_level_has_a_name_and_plays_every_game() {
+    fn every_level_plays_every_game() {
         let house = House::new();
+        assert_eq!(house.games().len(), games::IDS.len());
         for game in house.games() {
+            assert!(!game.bots.is_empty(), "{} has bots", game.id);
             for bot in &game.bots {
                 assert!(house.bot(&game.id, &bot.id, 1).is_some(), "{} at {}", bot.id, game.id);
-                for lang in Lang::ALL {
-                    for part in ["name", "text"] {
-                        assert!(
-                            WORDS.get(lang, &format!("bot.{}.{part}", bot.id)).is_some(),
-                            "{} {part}",
-                            bot.id
-                        );
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_house_has_words_for_every_game() {
-        let house = House::new();
-        for game in house.games() {
-            for lang in Lang::ALL {
-                assert!(house.words(&game.id, lang).is_some(), "{} in {lang:?}", game.id);
             }
         }
     }

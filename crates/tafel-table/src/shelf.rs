@@ -1,22 +1,18 @@
-//! What the server knows of games and bots: nothing but this. Which games stand on the shelf is said by whoever
-//! starts the server, so that no game is named here.
+//! The shelf (what can be played): all that a table knows of games and bots. Which games stand on it is said by
+//! whoever keeps the tables, so that no game is named here.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use tafel_core::{AnyMatch, Chance, Lang, Record};
+use tafel_core::{AnyMatch, Catalog, Chance, Record};
 use tafel_protocol::GameInfo;
-use tafel_text::Words;
 
 /// The games, and those who can play them.
 pub trait Shelf: Send + Sync + 'static {
     /// All games, with the levels of their bots.
     fn games(&self) -> &[GameInfo];
-    /// The words of a game: path to Fluent pattern.
-    fn texts(&self, game: &str, lang: Lang) -> Option<&BTreeMap<String, String>>;
-    /// The words of a game, ready to be put into sentences.
-    fn words(&self, game: &str, lang: Lang) -> Option<&Words>;
+    /// The words of a game.
+    fn catalog(&self, game: &str) -> Option<&Catalog>;
     /// The cards and the map of a game, for whoever draws them. `options` is JSON.
     fn components(&self, game: &str, options: &str) -> Option<Result<serde_json::Value, String>>;
     /// Lays out a new match. `options` is JSON.

@@ -1,0 +1,71 @@
+//! A table between the form it is played in and the rows of the store.
+
+use tafel_core::{Seat, SeatSet};
+use tafel_protocol::Phase;
+use tafel_store::{TableChange, TableRow};
+use tafel_table::StoredTable;
+
+/// What a row says.
+pub(crate) fn stored(row: TableRow) -> StoredTable {
+    StoredTable {
+        id: row.id,
+        phase: match row.phase {
+            tafel_store::Phase::Waiting => Phase::Waiting,
+            tafel_store::Phase::Playing => Phase::Playing,
+            tafel_store::Phase::Over => Phase::Over,
+        },
+        public: row.public,
+        seq: row.seq as usize,
+        waiting: (0..8).map(Seat).filter(|seat| row.waiting >> seat.0 & 1 == 1).collect(),
+        bot_next: row.bot_next,
+        created: row.created,
+        changed: row.changed,
+        members: row.members,
+        doc: row.doc,
+    }
+}
+
+/// The first row of a new table.
+pub(crate) fn new(stored: StoredTable) -> TableRow {
+    TableRow {
+        version: 0,
+        phase: phase(stored.phase),
+        public: stored.public,
+        seq: stored.seq as i64,
+        waiting: bits(stored.waiting),
+        bot_next: stored.bot_next,
+        created: stored.created,
+        changed: stored.changed,
+        members: stored.members,
+        doc: stored.doc,
+        id: stored.id,
+    }
+}
+
+/// A change of the row of this version.
+pub(super) fn change(stored: &StoredTable, version: i64) -> TableChange {
+    TableChange {
+        version,
+        seq: stored.seq as i64,
+        phase: phase(stored.phase),
+        public: stored.public,
+        waiting: bits(stored.waiting),
+        bot_next: stored.bot_next,
+        changed: stored.changed,
+        doc: stored.doc.clone(),
+        members: stored.members.clone(),
+    }
+}
+
+fn phase(phase: Phase) -> tafel_store::Phase {
+    match phase {
+        Phase::Waiting => tafel_store::Phase::Waiting,
+        Phase::Playing => tafel_store::Phase::Playing,
+        Phase::Over => tafel_store::Phase::Over,
+    }
+}
+
+/// A set of seats as the bits the store keeps.
+pub(super) fn bits(seats: SeatSet) -> i16 {
+    seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
+}

@@ -1,0 +1,311 @@
+//! Everything that happens at a table and is no move: people come, go, start, give up, look on.
+
+use tafel_core::{Seat, SeatSet};
+use tafel_protocol::{FaultCode, Phase, TableEnd};
+
+use crate::denied::Denied;
+use crate::doc::{SeatDoc, TableDoc};
+use crate::live::Live;
+use crate::luck;
+use crate::shelf::Shelf;
+use crate::table::{Person, State, StoredTable, Table};
+
+/// How many people may be remembered as onlookers of one table.
+const WATCHERS: usize = 200;
+/// The longest name, in characters.
+const NAME: usize = 32;
+const CONTRIBUTION: usize = 64;
+
+/// What a person may want to change at a table. Moves are not among it.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// Sit down.
+    Join {
+        /// The invitation, where the table is not public.
+        invite: Option<String>,
+        /// The name at this table, if it is another than usual.
+        name: Option<String>,
+        /// Which seat; nothing: the first open one.
+        seat: Option<Seat>,
+        /// A part of the luck.
+        contribution: Option<String>,
+    },
+    /// Look on.
+    Watch {
+        /// The invitation, where the table is not public.
+        invite: Option<String>,
+    },
+    /// Get up again, or look on no more.
+    Leave,
+    /// Begin.
+    Start {
+        /// A part of the luck.
+        contribution: Option<String>,
+        /// The level of bots for the seats still open.
+        fill: Option<String>,
+    },
+    /// Give up.
+    Resign,
+    /// Name the table that follows. One that is already named stays.
+    Rematch {
+        /// The name for it.
+        id: String,
+    },
+}
+
+/// A change that is worked out but has not happened yet: to be stored, and then committed.
+pub struct Changed {
+    /// The table as it is to be stored.
+    pub stored: StoredTable,
+    doc: TableDoc,
+    begun: Option<Live>,
+    edition: u64,
+}
+
+impl Table {
+    /// Works out a change without making it. The match of a game in play must be in memory.
+    pub fn draft_change(
+        &self,
+        shelf: &dyn Shelf,
+        person: &Person,
+        change: &Change,
+        now: i64,
+    ) -> Result<Changed, Denied> {
+        let invited = match change {
+            Change::Join { invite, .. } | Change::Watch { invite } => self.is_invitation(invite.as_deref()),
+            Change::Leave | Change::Start { .. } | Change::Resign | Change::Rematch { .. } => false,
+        };
+        if !invited && !self.may_look(Some(&person.id)) {
+            return Err(Denied::not_found());
+        }
+        let phase = self.phase();
+        let mut doc = self.doc.clone();
+        let after = match change {
+            Change::Join { name, seat, contribution, .. } => {
+                in_phase(phase, Phase::Waiting)?;
+                join(&mut doc, person, name.as_deref(), *seat, contribution.as_deref())?;
+                phase
+            }
+            Change::Watch { .. } => {
+                watch(&mut doc, person)?;
+                phase
+            }
+            Change::Leave => leave(&mut doc, phase, person)?,
+            Change::Start { contribution, fill } => {
+                in_phase(phase, Phase::Waiting)?;
+                start(&mut doc, shelf, person, contribution.as_deref(), fill.as_deref())?;
+                Phase::Playing
+            }
+            Change::Resign => {
+                in_phase(phase, Phase::Playing)?;
+                resign(&mut doc, shelf, person)?
+            }
+            Change::Rematch { id } => {
+                self.may_play_again(&person.id)?;
+                doc.rematch.get_or_insert_with(|| id.clone());
+                phase
+            }
+        };
+        let begun = match (phase, after) {
+            (Phase::Waiting, Phase::Playing) => Some(begin(shelf, &mut doc, &self.id)?),
+            _ => None,
+        };
+        self.changed(doc, after, begun, now)
+    }
+
+    /// Works out that everybody has forgotten the game: it ends as given up. Only the house says so.
+    pub fn draft_expiry(&self, now: i64) -> Result<Changed, Denied> {
+        in_phase(self.phase(), Phase::Playing)?;
+        let mut doc = self.doc.clone();
+        doc.end = Some(TableEnd::Abandoned);
+        self.changed(doc, Phase::Over, None, now)
+    }
+
+    fn changed(&self, doc: TableDoc, phase: Phase, begun: Option<Live>, now: i64) -> Result<Changed, Denied> {
+        let waiting = match (phase, &begun) {
+            (Phase::Playing, Some(begun)) => begun.game().asked(),
+            (Phase::Playing, None) => self.live()?.game().asked(),
+            (Phase::Waiting | Phase::Over, _) => SeatSet::NONE,
+        };
+        let state = State { phase, waiting, changed: now, ..self.state };
+        let stored = self.stored_as(&doc, &state)?;
+        Ok(Changed { stored, doc, begun, edition: self.edition })
+    }
+
+    /// Makes a drafted and stored change happen.
+    ///
+    /// # Panics
+    /// If something else was committed since it was drafted: that would be lost.
+    pub fn commit_change(&mut self, changed: Changed) {
+        assert_eq!(changed.edition, self.edition, "a draft is committed before the next one is");
+        self.edition += 1;
+        self.state = State::of(&changed.stored);
+        self.doc = changed.doc;
+        if changed.begun.is_some() {
+            self.live = changed.begun;
+        }
+    }
+}
+
+/// Lays the game out. Everything that decides the luck is in the document by now.
+fn begin(shelf: &dyn Shelf, doc: &mut TableDoc, table: &str) -> Result<Live, Denied> {
+    let secret = luck::unhex(&doc.secret).ok_or_else(|| Denied::broken(table, "no secret"))?;
+    let seed = luck::seed(&secret, &doc.contributions());
+    let options = doc.options.to_string();
+    let laid = shelf.new_match(&doc.game, &options, doc.seats.len() as u8, luck::stream(seed, 0));
+    let game = laid.ok_or_else(|| Denied::invalid("error.game"))?;
+    let game = game.map_err(|why| Denied::invalid("error.options").detail(why))?;
+    doc.header = Some(game.header());
+    Ok(Live::new(game))
+}
+
+fn in_phase(phase: Phase, wanted: Phase) -> Result<(), Denied> {
+    if phase == wanted { Ok(()) } else { Err(Denied::of(FaultCode::Phase)) }
+}
+
+fn join(
+    doc: &mut TableDoc,
+    person: &Person,
+    name: Option<&str>,
+    seat: Option<Seat>,
+    contribution: Option<&str>,
+) -> Result<(), Denied> {
+    let name = name.map_or_else(|| Ok(person.name.clone()), checked_name)?;
+    let contribution = contribution.map(checked_contribution).transpose()?.unwrap_or_default();
+    let here = doc.seats_of(&person.id);
+    let seat = match seat {
+        // Whoever sits here already may change name and contribution; another seat must be asked for by number.
+        None if !here.is_empty() => here.first(),
+        None => Some(
+            doc.seats_where(|seat| *seat == SeatDoc::Open)
+                .first()
+                .ok_or_else(|| Denied::new(FaultCode::SeatTaken, "error.no-open-seat"))?,
+        ),
+        Some(seat) => Some(seat),
+    };
+    let place = seat.and_then(|seat| doc.seats.get_mut(seat.index()));
+    let place = place.ok_or_else(|| Denied::invalid("error.view"))?;
+    if *place != SeatDoc::Open && !place.is_played_by(&person.id) {
+        return Err(Denied::of(FaultCode::SeatTaken));
+    }
+    *place = SeatDoc::Person { person: person.id.clone(), name, contribution };
+    doc.watchers.retain(|watcher| *watcher != person.id);
+    Ok(())
+}
+
+fn watch(doc: &mut TableDoc, person: &Person) -> Result<(), Denied> {
+    if doc.is_member(&person.id) {
+        return Ok(());
+    }
+    if doc.watchers.len() >= WATCHERS {
+        return Err(Denied::new(FaultCode::Forbidden, "error.watchers"));
+    }
+    doc.watchers.push(person.id.clone());
+    Ok(())
+}
+
+fn leave(doc: &mut TableDoc, phase: Phase, person: &Person) -> Result<Phase, Denied> {
+    if doc.watchers.contains(&person.id) {
+        doc.watchers.retain(|watcher| *watcher != person.id);
+        return Ok(phase);
+    }
+    if !doc.is_member(&person.id) {
+        return Err(Denied::of(FaultCode::Forbidden));
+    }
+    in_phase(phase, Phase::Waiting)?;
+    for seat in &mut doc.seats {
+        if seat.is_played_by(&person.id) {
+            *seat = SeatDoc::Open;
+        }
+    }
+    if doc.host != person.id {
+        return Ok(phase);
+    }
+    let next = doc.seats.iter().find_map(|seat| match seat {
+        SeatDoc::Person { person, .. } => Some(person.clone()),
+        _ => None,
+    });
+    if let Some(next) = next {
+        doc.host = next;
+        return Ok(phase);
+    }
+    doc.end = Some(TableEnd::Abandoned);
+    Ok(Phase::Over)
+}
+
+fn start(
+    doc: &mut TableDoc,
+    shelf: &dyn Shelf,
+    person: &Person,
+    contribution: Option<&str>,
+    fill: Option<&str>,
+) -> Result<(), Denied> {
+    if doc.host != person.id {
+        return Err(Denied::of(FaultCode::Forbidden));
+    }
+    if let Some(level) = fill {
+        if !shelf.has_level(&doc.game, level) {
+            return Err(Denied::invalid("error.level"));
+        }
+        for seat in doc.seats.iter_mut().filter(|seat| **seat == SeatDoc::Open) {
+            *seat = SeatDoc::Bot { level: level.to_owned() };
+        }
+    }
+    if doc.seats.contains(&SeatDoc::Open) {
+        return Err(Denied::new(FaultCode::Phase, "error.open-seats"));
+    }
+    let Some(contribution) = contribution.map(checked_contribution).transpose()? else { return Ok(()) };
+    let mine = doc.seats.iter_mut().find(|seat| seat.is_played_by(&person.id));
+    if let Some(SeatDoc::Person { contribution: kept, .. }) = mine {
+        *kept = contribution;
+    }
+    Ok(())
+}
+
+fn resign(doc: &mut TableDoc, shelf: &dyn Shelf, person: &Person) -> Result<Phase, Denied> {
+    if doc.seats_of(&person.id).is_empty() {
+        return Err(Denied::of(FaultCode::Forbidden));
+    }
+    // A bot of middling strength plays on, as long as another person wants to.
+    let levels = shelf.game(&doc.game).map(|game| game.bots.as_slice()).unwrap_or_default();
+    let level = levels.get(levels.len() / 2).map(|level| level.id.clone()).unwrap_or_default();
+    for seat in &mut doc.seats {
+        if let SeatDoc::Person { person: who, name, contribution } = seat
+            && *who == person.id
+        {
+            *seat = SeatDoc::Resigned {
+                person: std::mem::take(who),
+                name: std::mem::take(name),
+                contribution: std::mem::take(contribution),
+                level: level.clone(),
+            };
+        }
+    }
+    if doc.seats.iter().any(|seat| matches!(seat, SeatDoc::Person { .. })) {
+        return Ok(Phase::Playing);
+    }
+    doc.end = Some(TableEnd::Abandoned);
+    Ok(Phase::Over)
+}
+
+/// Plain text: no controls, nothing that turns the direction of what follows.
+pub fn checked_name(name: &str) -> Result<String, Denied> {
+    let name = name.trim();
+    let unfit = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
+    };
+    let length = name.chars().count();
+    if length == 0 || length > NAME || name.contains(unfit) {
+        return Err(Denied::invalid("error.name").number("max", NAME as i32));
+    }
+    Ok(name.to_owned())
+}
+
+fn checked_contribution(contribution: &str) -> Result<String, Denied> {
+    let plain = contribution.bytes().all(|byte| (0x20..0x7f).contains(&byte));
+    if contribution.len() > CONTRIBUTION || !plain {
+        return Err(Denied::invalid("error.contribution"));
+    }
+    Ok(contribution.to_owned())
+}

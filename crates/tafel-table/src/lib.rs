@@ -1,0 +1,29 @@
+//! One table, without I/O: who sits there and may do what, moves, undo, what each viewer is shown, luck that can be
+//! checked, giving up, playing again. Time and random bytes are handed in; nothing here waits, reads a clock or keeps
+//! anything. A server drives it with a database behind it, a terminal with nothing, a test with a list of moves.
+//!
+//! In reading order: [`Table`] is what it is made of and how it is made, [`Change`] everything that happens there and is
+//! no move, [`Draft`] a move; [`TableUpdate`](tafel_protocol::TableUpdate) is what is shown. [`Denied`] is what a table
+//! says when it refuses. [`Shelf`] is all it knows of games. [`luck`] can be checked by anybody.
+//!
+//! Whatever happens is drafted first, which changes nothing; whoever keeps the table stores the draft; then it is
+//! committed, and only then can it be seen. If storing fails the draft is dropped. So nobody is ever shown what a
+//! crash could take back.
+
+mod change;
+mod denied;
+mod doc;
+mod live;
+pub mod luck;
+mod moves;
+mod rights;
+pub mod shelf;
+mod show;
+mod table;
+
+pub use change::{Change, Changed, checked_name};
+pub use denied::{Denied, GameSays, usual_key};
+pub use moves::{BotTurn, Draft};
+pub use shelf::{Bot, RandomBot, Shelf};
+pub use show::Past;
+pub use table::{Fresh, Opening, Person, StoredTable, Table};

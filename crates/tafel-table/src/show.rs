@@ -1,0 +1,188 @@
+//! What is shown of a table, and to whom.
+
+use serde_json::value::RawValue;
+use tafel_core::record::Notes;
+use tafel_core::{Message, Record, Viewer};
+use tafel_protocol::{
+    FaultCode, Luck, Moment, MomentView, Phase, TableEnd, TableInfo, TableSummary, TableUpdate,
+};
+
+use crate::denied::Denied;
+use crate::live::Live;
+use crate::luck::{self, Over};
+use crate::shelf::Shelf;
+use crate::table::Table;
+
+/// An earlier moment, still to be played: that takes long, and need not be done where the table is.
+#[derive(Debug)]
+pub struct Past {
+    table: String,
+    step: usize,
+    viewers: Vec<Viewer>,
+    header: Box<RawValue>,
+    entries: Vec<String>,
+}
+
+impl Past {
+    /// Plays it.
+    pub fn moment(self, shelf: &dyn Shelf) -> Result<Moment, Denied> {
+        let Past { table, step, viewers, header, entries } = self;
+        let entries = entries.into_iter().map(|entry| (entry, 0));
+        let live = Live::load(shelf, &header, entries).map_err(|why| why.of_table(&table))?;
+        let view = |viewer| MomentView { viewer, update: live.game().update(viewer) };
+        Ok(Moment { step, views: viewers.into_iter().map(view).collect() })
+    }
+}
+
+impl Table {
+    /// The table as whoever asks may know it. An invitation shows it to whoever has one.
+    pub fn info(&self, person: Option<&str>, invite: Option<&str>) -> Result<TableInfo, Denied> {
+        if !self.may_look(person) && !self.is_invitation(invite) {
+            return Err(Denied::not_found());
+        }
+        self.known_to(person)
+    }
+
+    /// The table, for somebody who has just changed it: also for one who has left.
+    pub fn info_after_change(&self, person: &str) -> Result<TableInfo, Denied> {
+        self.known_to(Some(person))
+    }
+
+    fn known_to(&self, person: Option<&str>) -> Result<TableInfo, Denied> {
+        let member = self.is_member(person);
+        Ok(TableInfo {
+            id: self.id.clone(),
+            game: self.doc.game.clone(),
+            rules: self.doc.rules,
+            options: self.doc.options.clone(),
+            seats: self.doc.seat_infos(person, |seat| self.present[seat.index()] > 0),
+            phase: self.phase(),
+            end: self.doc.end.or((self.phase() == Phase::Over).then_some(TableEnd::Finished)),
+            invite: member.then(|| self.doc.invite.clone()),
+            host: person == Some(&self.doc.host),
+            member,
+            public: self.state.public,
+            created: self.state.created as u64,
+            changed: self.state.changed as u64,
+            seq: self.state.seq,
+            rematch: self.doc.rematch.clone(),
+            commitment: luck::commitment(&self.secret()?),
+        })
+    }
+
+    /// The table in a list.
+    pub fn summary(&self, person: Option<&str>) -> TableSummary {
+        let mine = person.map(|person| self.doc.seats_of(person)).unwrap_or_default();
+        TableSummary {
+            id: self.id.clone(),
+            seats: self.doc.seat_infos(person, |_| false),
+            game: self.doc.game.clone(),
+            phase: self.phase(),
+            public: self.state.public,
+            created: self.state.created as u64,
+            changed: self.state.changed as u64,
+            seq: self.state.seq,
+            your_turn: self.state.waiting.iter().any(|seat| mine.has(seat)),
+        }
+    }
+
+    /// What one viewer is shown now: everything, and what happened since the log was `since` long.
+    pub fn update(
+        &self,
+        person: Option<&str>,
+        viewer: Viewer,
+        since: Option<usize>,
+    ) -> Result<TableUpdate, Denied> {
+        self.may_look_as(person, viewer)?;
+        self.shown(person, viewer, since)
+    }
+
+    pub(crate) fn shown(
+        &self,
+        person: Option<&str>,
+        viewer: Viewer,
+        since: Option<usize>,
+    ) -> Result<TableUpdate, Denied> {
+        let table = self.known_to(person)?;
+        if self.doc.header.is_none() {
+            return Ok(TableUpdate { viewer, table, update: None, seen: Vec::new(), seen_after: None });
+        }
+        let live = self.live()?;
+        let (seen, seen_after) = live.news(viewer, since);
+        Ok(TableUpdate { viewer, table, update: Some(live.game().update(viewer)), seen, seen_after })
+    }
+
+    /// The game in a few lines, as a viewer sees it.
+    pub fn sketch(&self, person: Option<&str>, viewer: Viewer) -> Result<Vec<Message>, Denied> {
+        self.may_look_as(person, viewer)?;
+        Ok(self.live()?.game().sketch(viewer))
+    }
+
+    /// How the seats are called.
+    pub fn names(&self) -> Vec<String> {
+        self.doc.names()
+    }
+
+    // Who is there.
+
+    /// Somebody begins to look on with these eyes.
+    pub fn come(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<(), Denied> {
+        for &viewer in viewers {
+            self.may_look_as(person, viewer)?;
+        }
+        for seat in viewers.iter().filter_map(|viewer| viewer.seat()) {
+            self.present[seat.index()] += 1;
+        }
+        Ok(())
+    }
+
+    /// And stops.
+    pub fn go(&mut self, viewers: &[Viewer]) {
+        for seat in viewers.iter().filter_map(|viewer| viewer.seat()) {
+            if let Some(present) = self.present.get_mut(seat.index()) {
+                *present = present.saturating_sub(1);
+            }
+        }
+    }
+
+    // Looking back.
+
+    /// What is needed to look back at an earlier moment.
+    pub fn past(&self, person: Option<&str>, viewers: Vec<Viewer>, step: usize) -> Result<Past, Denied> {
+        for &viewer in &viewers {
+            self.may_look_as(person, viewer)?;
+        }
+        let game = self.live()?.game();
+        if step > game.steps() {
+            return Err(Denied::invalid("error.step"));
+        }
+        let (table, header, entries) = (self.id.clone(), game.header(), game.standing(step));
+        Ok(Past { table, step, viewers, header, entries })
+    }
+
+    /// The match as a file, once it is over.
+    pub fn record(&self, person: Option<&str>) -> Result<Record, Denied> {
+        if !self.may_look(person) {
+            return Err(Denied::not_found());
+        }
+        if self.phase() != Phase::Over {
+            return Err(Denied::of(FaultCode::Phase));
+        }
+        let live = self.live()?;
+        let luck = serde_json::to_value(self.luck(person)?).map_err(|why| Denied::broken(&self.id, why))?;
+        Ok(live.game().record(Notes {
+            names: self.doc.names(),
+            times: live.times().iter().map(|&at| at as u64).collect(),
+            luck: Some(luck),
+        }))
+    }
+
+    /// Where the luck comes from; with the secret, once it is over.
+    pub fn luck(&self, person: Option<&str>) -> Result<Luck, Denied> {
+        if !self.may_look(person) {
+            return Err(Denied::not_found());
+        }
+        let over = if self.phase() == Phase::Over { Over::Yes } else { Over::No };
+        Ok(luck::publish(&self.secret()?, self.doc.contributions(), over))
+    }
+}

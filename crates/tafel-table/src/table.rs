@@ -1,0 +1,371 @@
+//! The table itself (a state machine): what it is made of, how it is made, and how it comes back from where it was kept.
+
+use std::fmt;
+
+use serde_json::value::RawValue;
+use tafel_core::chance::Seed;
+use tafel_core::table::hex;
+use tafel_core::{Chance, Header, SeatSet};
+use tafel_protocol::{FaultCode, NewTable, Phase, SeatChoice};
+
+use crate::change::checked_name;
+use crate::denied::Denied;
+use crate::doc::{SeatDoc, TableDoc};
+use crate::live::Live;
+use crate::shelf::Shelf;
+
+/// Who wants something of a table. Rights follow from the id alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Told apart by this.
+    pub id: String,
+    /// What they are called, unless they say otherwise at the table.
+    pub name: String,
+}
+
+/// What a new table needs and nobody may guess. It comes from whoever has random bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fresh {
+    /// The name in addresses.
+    pub id: String,
+    /// Whoever has it may join.
+    pub invite: String,
+    /// The secret of the luck.
+    pub secret: Seed,
+}
+
+/// A table as it is kept, beside its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredTable {
+    /// The name in addresses.
+    pub id: String,
+    /// How far it is.
+    pub phase: Phase,
+    /// Is it listed for everybody?
+    pub public: bool,
+    /// How long its log is.
+    pub seq: usize,
+    /// The seats it waits for.
+    pub waiting: SeatSet,
+    /// Is one of them a bot's?
+    pub bot_next: bool,
+    /// When it was made.
+    pub created: i64,
+    /// When something last happened.
+    pub changed: i64,
+    /// Who belongs to it, sorted. Follows from `doc`.
+    pub members: Vec<String>,
+    /// Everything else, as JSON that only this crate reads.
+    pub doc: String,
+}
+
+/// One table: who sits there, what is played, what happened.
+pub struct Table {
+    pub(crate) id: String,
+    pub(crate) state: State,
+    pub(crate) doc: TableDoc,
+    /// The match, while it is in memory.
+    pub(crate) live: Option<Live>,
+    /// How many look on with the eyes of each seat.
+    pub(crate) present: [u32; 8],
+    /// Raised by everything that happens: a draft of an earlier edition is not committed.
+    pub(crate) edition: u64,
+}
+
+/// What is kept beside the document, so that lists need not read it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    pub(crate) phase: Phase,
+    pub(crate) public: bool,
+    pub(crate) seq: usize,
+    pub(crate) waiting: SeatSet,
+    pub(crate) created: i64,
+    pub(crate) changed: i64,
+}
+
+impl State {
+    pub(crate) fn of(stored: &StoredTable) -> State {
+        State {
+            phase: stored.phase,
+            public: stored.public,
+            seq: stored.seq,
+            waiting: stored.waiting,
+            created: stored.created,
+            changed: stored.changed,
+        }
+    }
+}
+
+/// A table that can be opened: everything is checked but who opens it.
+#[derive(Debug)]
+pub struct Opening {
+    new: NewTable,
+    /// The name that the host says for this table.
+    name: Option<String>,
+    rules: u32,
+    options: serde_json::Value,
+}
+
+impl Opening {
+    /// Can such a table be?
+    pub fn of(shelf: &dyn Shelf, new: NewTable) -> Result<Opening, Denied> {
+        let game = shelf.game(&new.game).ok_or_else(|| Denied::invalid("error.game"))?;
+        let seats = new.seats.len();
+        if !(usize::from(game.seats.min)..=usize::from(game.seats.max)).contains(&seats) {
+            let denied = Denied::invalid("error.seats").number("min", game.seats.min.into());
+            return Err(denied.number("max", game.seats.max.into()));
+        }
+        if !new.seats.iter().any(|seat| matches!(seat, SeatChoice::Me | SeatChoice::Open)) {
+            return Err(Denied::invalid("error.nobody"));
+        }
+        let unknown =
+            |seat: &SeatChoice| matches!(seat, SeatChoice::Bot(level) if !shelf.has_level(&new.game, level));
+        if new.seats.iter().any(unknown) {
+            return Err(Denied::invalid("error.level"));
+        }
+        let name = new.name.as_deref().map(checked_name).transpose()?;
+        let options = serde_json::Value::Object(new.options.clone().unwrap_or_default()).to_string();
+        let options = full_options(shelf, &new.game, &options, seats as u8)?;
+        Ok(Opening { rules: game.rules, name, options, new })
+    }
+
+    /// The table.
+    pub fn by(self, host: &Person, fresh: Fresh, now: i64) -> Table {
+        let Opening { new, name, rules, options } = self;
+        let name = name.unwrap_or_else(|| host.name.clone());
+        let seat = |choice| match choice {
+            SeatChoice::Me => {
+                SeatDoc::Person { person: host.id.clone(), name: name.clone(), contribution: String::new() }
+            }
+            SeatChoice::Open => SeatDoc::Open,
+            SeatChoice::Bot(level) => SeatDoc::Bot { level },
+        };
+        let doc = TableDoc {
+            game: new.game,
+            rules,
+            options,
+            seats: new.seats.into_iter().map(seat).collect(),
+            host: host.id.clone(),
+            invite: fresh.invite,
+            secret: hex(&fresh.secret),
+            header: None,
+            end: None,
+            rematch: None,
+            watchers: Vec::new(),
+        };
+        Table::new(fresh.id, new.public, doc, now)
+    }
+}
+
+/// The options with all defaults filled in, if the game can be played with them.
+fn full_options(
+    shelf: &dyn Shelf,
+    game: &str,
+    options: &str,
+    seats: u8,
+) -> Result<serde_json::Value, Denied> {
+    let laid = shelf.new_match(game, options, seats, Chance::fast(0));
+    let laid = laid.ok_or_else(|| Denied::invalid("error.game"))?;
+    let laid = laid.map_err(|why| Denied::invalid("error.options").detail(why))?;
+    let ours = |why: serde_json::Error| Denied::of(FaultCode::Internal).detail(why);
+    let header: Header<Box<RawValue>> = serde_json::from_str(laid.header().get()).map_err(ours)?;
+    serde_json::from_str(header.options.get()).map_err(ours)
+}
+
+impl Table {
+    /// A new table, at which people sit down.
+    pub fn create(
+        shelf: &dyn Shelf,
+        new: NewTable,
+        host: &Person,
+        fresh: Fresh,
+        now: i64,
+    ) -> Result<Table, Denied> {
+        Ok(Opening::of(shelf, new)?.by(host, fresh, now))
+    }
+
+    fn new(id: String, public: bool, doc: TableDoc, now: i64) -> Table {
+        let state = State {
+            phase: Phase::Waiting,
+            public,
+            seq: 0,
+            waiting: SeatSet::NONE,
+            created: now,
+            changed: now,
+        };
+        Table { id, state, doc, live: None, present: [0; 8], edition: 0 }
+    }
+
+    /// A new table for those who sat here, under the name given to it by [`Change::Rematch`](crate::Change::Rematch).
+    pub fn again(&self, shelf: &dyn Shelf, person: &str, fresh: Fresh, now: i64) -> Result<Table, Denied> {
+        self.may_play_again(person)?;
+        let old = self.doc.clone();
+        let seats = old.seats.into_iter().map(|seat| match seat {
+            SeatDoc::Person { person, name, .. } | SeatDoc::Resigned { person, name, .. } => {
+                SeatDoc::Person { person, name, contribution: String::new() }
+            }
+            other => other,
+        });
+        let doc = TableDoc {
+            seats: seats.collect(),
+            rules: shelf.game(&old.game).map_or(old.rules, |game| game.rules),
+            host: person.to_owned(),
+            invite: fresh.invite,
+            secret: hex(&fresh.secret),
+            header: None,
+            end: None,
+            rematch: None,
+            ..old
+        };
+        Ok(Table::new(fresh.id, self.state.public, doc, now))
+    }
+
+    // Kept and brought back.
+
+    /// A table that was kept. Its match, if it has begun, comes back by [`Table::load`].
+    pub fn open(stored: StoredTable) -> Result<Table, Denied> {
+        let doc = read_doc(&stored)?;
+        let state = State::of(&stored);
+        Ok(Table { id: stored.id, state, doc, live: None, present: [0; 8], edition: 0 })
+    }
+
+    /// The table as it is to be kept.
+    pub fn stored(&self) -> Result<StoredTable, Denied> {
+        self.stored_as(&self.doc, &self.state)
+    }
+
+    pub(crate) fn stored_as(&self, doc: &TableDoc, state: &State) -> Result<StoredTable, Denied> {
+        Ok(StoredTable {
+            id: self.id.clone(),
+            phase: state.phase,
+            public: state.public,
+            seq: state.seq,
+            waiting: state.waiting,
+            bot_next: doc.is_bot_among(state.waiting),
+            created: state.created,
+            changed: state.changed,
+            members: doc.members(),
+            doc: serde_json::to_string(doc).map_err(|why| Denied::broken(&self.id, why))?,
+        })
+    }
+
+    /// Somebody else changed the table where it is kept: this is how it is now. What they played comes by
+    /// [`Table::replay`].
+    pub fn adopt(&mut self, stored: StoredTable) -> Result<(), Denied> {
+        self.doc = read_doc(&stored)?;
+        self.state = State::of(&stored);
+        self.edition += 1;
+        Ok(())
+    }
+
+    /// Must [`Table::load`] be called before the game can be shown or played?
+    pub fn needs_loading(&self) -> bool {
+        self.doc.header.is_some() && self.live.is_none()
+    }
+
+    /// Brings the match into memory: plays all entries of its log, each with the time it was made at.
+    pub fn load(
+        &mut self,
+        shelf: &dyn Shelf,
+        entries: impl IntoIterator<Item = (String, i64)>,
+    ) -> Result<(), Denied> {
+        let Some(header) = &self.doc.header else { return Ok(()) };
+        let live = Live::load(shelf, header, entries).map_err(|why| why.of_table(&self.id))?;
+        self.live = Some(live);
+        self.follow_the_log();
+        Ok(())
+    }
+
+    /// Plays an entry that somebody else stored. If it does not fit, the match leaves memory.
+    pub fn replay(&mut self, entry: &str, at: i64) -> Result<(), Denied> {
+        let Some(live) = &mut self.live else { return Err(self.not_in_memory()) };
+        if let Err(why) = live.replay(entry, at) {
+            self.live = None;
+            return Err(why.of_table(&self.id));
+        }
+        self.follow_the_log();
+        Ok(())
+    }
+
+    /// The log may be longer than it was when the table was kept.
+    fn follow_the_log(&mut self) {
+        let Some(live) = &self.live else { return };
+        self.edition += 1;
+        self.state.seq = live.seq();
+        if self.state.phase != Phase::Playing {
+            return;
+        }
+        self.state.waiting = live.game().asked();
+        self.state.changed = self.state.changed.max(live.times().last().copied().unwrap_or_default());
+        if self.state.waiting.is_empty() {
+            self.state.phase = Phase::Over;
+        }
+    }
+
+    /// The match leaves memory; it comes back by [`Table::load`].
+    pub fn unload(&mut self) {
+        self.live = None;
+    }
+
+    /// The match, for what cannot be done without it.
+    pub(crate) fn live(&self) -> Result<&Live, Denied> {
+        match &self.live {
+            Some(live) => Ok(live),
+            None if self.doc.header.is_some() => Err(self.not_in_memory()),
+            None if self.phase() == Phase::Over => Err(Denied::new(FaultCode::Phase, "error.over")),
+            None => Err(Denied::of(FaultCode::Phase)),
+        }
+    }
+
+    fn not_in_memory(&self) -> Denied {
+        Denied::broken(&self.id, "the match is not in memory")
+    }
+
+    // What everybody may ask.
+
+    /// The name in addresses.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The game's id.
+    pub fn game(&self) -> &str {
+        &self.doc.game
+    }
+
+    /// How far it is.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// How long the log is.
+    pub fn seq(&self) -> usize {
+        self.state.seq
+    }
+
+    /// How many entries of the log are in memory; nothing: the match is not.
+    pub fn loaded(&self) -> Option<usize> {
+        self.live.as_ref().map(Live::seq)
+    }
+
+    /// Whom the table waits for.
+    pub fn waiting(&self) -> SeatSet {
+        self.state.waiting
+    }
+}
+
+fn read_doc(stored: &StoredTable) -> Result<TableDoc, Denied> {
+    serde_json::from_str(&stored.doc).map_err(|why| Denied::broken(&stored.id, why))
+}
+
+/// Without the secret, so that it stands in no log of a program.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("id", &self.id)
+            .field("game", &self.doc.game)
+            .field("state", &self.state)
+            .field("seats", &self.doc.seats)
+            .finish_non_exhaustive()
+    }
+}
