@@ -1,6 +1,6 @@
 /** Keyboard only, phone size, contrast and labels, motion. */
+import { test } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
 import { SHELF } from "../src/lobby/games.ts";
 import { findings } from "./axe.ts";
 import {
@@ -19,7 +19,7 @@ import {
 const GAME = "brian-boru";
 const stage = stageOfFile();
 
-it("a whole match with the keyboard alone", async () => {
+test("a whole match with the keyboard alone", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   const keys = ["ArrowRight", "ArrowRight", "1", "ArrowLeft", "2"];
@@ -38,7 +38,7 @@ it("a whole match with the keyboard alone", async () => {
   await somebody.leave();
 });
 
-it("things travel, nothing travels longer than 250 ms, and nothing moves for those who want calm", async () => {
+test("things travel, nothing travels longer than 250 ms, and nothing moves for those who want calm", async () => {
   for (const motion of [true, false]) {
     const somebody = await stage.guest({ motion });
     const { page } = somebody;
@@ -60,13 +60,13 @@ it("things travel, nothing travels longer than 250 ms, and nothing moves for tho
   }
 });
 
-describe("on a phone everything fits and can be tapped", () => {
+test.describe("on a phone everything fits and can be tapped", () => {
   for (const lang of ["de", "en"] as Lang[])
-    it(`in ${LANGUAGES[lang]}`, () => onPhone(stage, GAME, { lang, decisions: 14 }));
+    test(`in ${LANGUAGES[lang]}`, () => onPhone(stage, GAME, { lang, decisions: 14 }));
 });
 
-describe("axe has no serious finding, in the light and in the dark", () => {
-  it("around the table", async () => {
+test.describe("axe has no serious finding, in the light and in the dark", () => {
+  test("around the table", async () => {
     const somebody = await stage.guest();
     const { page } = somebody;
     const found: string[] = [];
@@ -97,7 +97,7 @@ describe("axe has no serious finding, in the light and in the dark", () => {
   });
 
   for (const game of SHELF)
-    it(`at the table of ${game}`, async () => {
+    test(`at the table of ${game}`, async () => {
       const somebody = await stage.seated(game);
       const { page } = somebody;
       const found: string[] = [];
@@ -117,7 +117,7 @@ describe("axe has no serious finding, in the light and in the dark", () => {
       await somebody.leave();
     });
 
-  it("in what all tables share: why not, history, help, giving up", async () => {
+  test("in what all tables share: why not, history, help, giving up", async () => {
     const somebody = await stage.seated(GAME);
     const { page } = somebody;
     const found: string[] = [];

@@ -1,7 +1,6 @@
 /** Die Siedler von Catan, das Kartenspiel: whole matches by clicks only, and what is special at this table. */
+import { test, type Page } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
-import type { Page } from "playwright-core";
 import {
   clickOneOf,
   CONFIRM,
@@ -19,15 +18,15 @@ const GAME = "catan-kartenspiel";
 const SHORT = { target_vp: 7, turn_cap: 10 };
 const stage = stageOfFile();
 
-describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
+test.describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
   for (const lang of ["de", "en"] as Lang[])
-    it(`in ${LANGUAGES[lang]}`, async () => {
+    test(`in ${LANGUAGES[lang]}`, async () => {
       const somebody = await wholeMatch(stage, GAME, { lang, options: SHORT, seed: 3 });
       await somebody.leave();
     });
 });
 
-it("the principality is laid out landscape by landscape, and a step can be taken back", async () => {
+test("the principality is laid out landscape by landscape, and a step can be taken back", async () => {
   const somebody = await stage.seated(GAME, { options: SHORT });
   const { page } = somebody;
   await page.locator(".hand.lands .scape.is-legal").first().waitFor();
@@ -42,7 +41,7 @@ it("the principality is laid out landscape by landscape, and a step can be taken
   await somebody.leave();
 });
 
-it("says why something is not possible, with its rule", async () => {
+test("says why something is not possible, with its rule", async () => {
   const somebody = await stage.seated(GAME, { options: SHORT });
   const { page } = somebody;
   await until(page, ".trade .tr");
@@ -51,7 +50,7 @@ it("says why something is not possible, with its rule", async () => {
   await somebody.leave();
 });
 
-it("an offer is put together piece by piece, every piece can be taken back, and the other answers", async () => {
+test("an offer is put together piece by piece, every piece can be taken back, and the other answers", async () => {
   const somebody = await stage.seated(GAME, { options: SHORT });
   const { page } = somebody;
   await until(page, ".seg [data-thing='offer:begin'].is-legal");
@@ -119,7 +118,7 @@ async function answer(page: Page, text: RegExp): Promise<void> {
   await page.locator(CONFIRM).click();
 }
 
-it("two people trade: an offer is seen when it is made, and may be answered by another", async () => {
+test("two people trade: an offer is seen when it is made, and may be answered by another", async () => {
   const [active, passive] = await twoPeople();
   await active.page.locator("[data-thing='offer:begin']").click();
   await put(active.page, "give", 1);
@@ -154,5 +153,5 @@ it("two people trade: an offer is seen when it is made, and may be answered by a
   await passive.leave();
 });
 
-it("on a phone everything fits and can be tapped", () =>
+test("on a phone everything fits and can be tapped", () =>
   onPhone(stage, GAME, { lang: "de", options: SHORT, decisions: 40 }));

@@ -1,12 +1,12 @@
 /** What makes a table pleasant: it calls, enlarges, asks back or not, and remembers how somebody likes it. */
+import { test } from "@playwright/test";
 import assert from "node:assert/strict";
-import { it } from "node:test";
 import { asked, stageOfFile, until } from "./support.ts";
 
 const GAME = "brian-boru";
 const stage = stageOfFile();
 
-it("title and favicon call whoever is asked, at the table and in the lobby", async () => {
+test("title and favicon call whoever is asked, at the table and in the lobby", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   const favicon = () => page.locator("link[rel=icon]").getAttribute("href");
@@ -24,7 +24,7 @@ it("title and favicon call whoever is asked, at the table and in the lobby", asy
   await somebody.leave();
 });
 
-it("a card is enlarged by Space, by resting on it and by a long press", async () => {
+test("a card is enlarged by Space, by resting on it and by a long press", async () => {
   const somebody = await stage.seated(GAME, { touch: true });
   const { page } = somebody;
   await until(page, ".hand .card.is-legal");
@@ -46,7 +46,7 @@ it("a card is enlarged by Space, by resting on it and by a long press", async ()
   await somebody.leave();
 });
 
-it("whoever wants it quick chooses without confirming, and the device remembers that", async () => {
+test("whoever wants it quick chooses without confirming, and the device remembers that", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await asked(page);

@@ -1,4 +1,6 @@
 /** Makes docs/screenshots: `npm run gallery [GAME]`. Real games, played by clicks, photographed at telling moments. */
+import { chromium } from "@playwright/test";
+import { BROWSER } from "./browser.ts";
 import { brianBoru } from "./gallery/brian-boru.ts";
 import { catan } from "./gallery/catan-kartenspiel.ts";
 import { imperialSettlers } from "./gallery/imperial-settlers.ts";
@@ -20,10 +22,12 @@ if (wanted && !CHAPTERS[wanted]) {
   process.exit(2);
 }
 const stage = new Stage();
-await stage.open();
+const browser = await chromium.launch(BROWSER);
+await stage.open(browser);
 try {
   for (const [game, chapter] of Object.entries(CHAPTERS))
     if (!wanted || game === wanted) await chapter(stage);
 } finally {
   await stage.close();
+  await browser.close();
 }

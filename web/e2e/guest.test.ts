@@ -1,11 +1,11 @@
 /** Whoever is invited sees the same table as whoever invited them: from the start, as a spectator, and tomorrow. */
+import { test, type Page } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Page } from "playwright-core";
 import { SHELF } from "../src/lobby/games.ts";
+import { PATIENCE } from "./browser.ts";
 import { pictureOf, samePicture } from "./pictures.ts";
-import { PATIENCE, seqOf, stageOfFile, stateOf, type Guest } from "./support.ts";
+import { seqOf, stageOfFile, stateOf, type Guest } from "./support.ts";
 
 const stage = stageOfFile();
 
@@ -130,9 +130,9 @@ function otherThan(host: Dress, other: Dress): string[] {
   return found;
 }
 
-describe("from the start a guest and a spectator see the table as the host does, and again tomorrow", () => {
+test.describe("from the start a guest and a spectator see the table as the host does, and again tomorrow", () => {
   for (const game of SHELF)
-    it(game, async () => {
+    test(game, async () => {
       const { host, friend, watcher, link } = await startTogether(game);
       const people = [host, friend, watcher];
       await settled(people.map(({ page }) => page));

@@ -1,7 +1,6 @@
 /** Imperial Settlers by clicks only: whole matches, alone and against a bot, and what a click may ask. */
+import { test, type Page } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
-import type { Page } from "playwright-core";
 import type { Update } from "../src/types/index.ts";
 import type { View } from "../src/types/imperial-settlers/index.ts";
 import { pictureOf, samePicture } from "./pictures.ts";
@@ -34,13 +33,13 @@ async function cardsCut(page: Page): Promise<string[]> {
   );
 }
 
-describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
+test.describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
   for (const [lang, seats, options] of [
     ["de", 2, {}],
     ["en", 2, { lookout: "advanced" }],
     ["de", 1, { factions: "random" }],
   ] as [Lang, number, Record<string, unknown>][]) {
-    it(`in ${LANGUAGES[lang]} with ${seats} at the table`, async () => {
+    test(`in ${LANGUAGES[lang]} with ${seats} at the table`, async () => {
       const somebody = await wholeMatch(stage, GAME, { lang, seats, options, seed: 3, looks: [cardsCut] });
       const { page } = somebody;
       assert.equal(await page.locator(".sheet tfoot tr").first().locator("td").count(), seats);
@@ -51,7 +50,7 @@ describe("a match can be played to the end by clicks, with nothing in the consol
   }
 });
 
-it("a click on a card that cannot be built says why, with the rule", async () => {
+test("a click on a card that cannot be built says why, with the rule", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await until(page, ".page:has(.xch.is-legal) .ihand .ic.is-askable");
@@ -65,7 +64,7 @@ it("a click on a card that cannot be built says why, with the rule", async () =>
   await somebody.leave();
 });
 
-it("on a phone the answer does not lie over the card that was asked about", async () => {
+test("on a phone the answer does not lie over the card that was asked about", async () => {
   const somebody = await stage.seated(GAME, PHONE);
   const { page } = somebody;
   await until(page, ".page:has(.xch.is-legal) .icards .ic.is-askable");
@@ -77,7 +76,7 @@ it("on a phone the answer does not lie over the card that was asked about", asyn
   await somebody.leave();
 });
 
-it("a selected thing shows what can be done with it, and the prompt what that costs", async () => {
+test("a selected thing shows what can be done with it, and the prompt what that costs", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   // Five workers make one exchange or two.
@@ -97,7 +96,7 @@ it("a selected thing shows what can be done with it, and the prompt what that co
   await somebody.leave();
 });
 
-it("an exchange that has only begun can be taken back", async () => {
+test("an exchange that has only begun can be taken back", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await until(page, ".xch.is-legal");
@@ -116,7 +115,7 @@ it("an exchange that has only begun can be taken back", async () => {
   await somebody.leave();
 });
 
-it("another empire is one click away and closes again, by its cross and by Escape", async () => {
+test("another empire is one click away and closes again, by its cross and by Escape", async () => {
   const somebody = await stage.seated(GAME, { seats: 4, options: { lookout: "alternative" } });
   const { page } = somebody;
   await play(page, { decisions: 6, seed: 2 });
@@ -140,7 +139,7 @@ it("another empire is one click away and closes again, by its cross and by Escap
 async function holdAPair(somebody: Guest): Promise<void> {
   for (let tries = 1; tries <= 8; tries++) {
     const table = await somebody.sitAt(GAME);
-    const handOf = ({ view }: Update): string[] => (view as View).players[0]!.hand ?? [];
+    const handOf = ({ view }: Update): string[] => (view as View).own?.hand ?? [];
     let held = new Set<string>();
     const found = await steer(somebody, table, {
       seat: 0,
@@ -163,7 +162,7 @@ async function holdAPair(somebody: Guest): Promise<void> {
   assert.fail("nobody comes to hold two equal cards");
 }
 
-it("two equal cards that may be built: the upper one is whole", async () => {
+test("two equal cards that may be built: the upper one is whole", async () => {
   const somebody = await stage.guest();
   const { page } = somebody;
   await holdAPair(somebody);
@@ -197,7 +196,7 @@ it("two equal cards that may be built: the upper one is whole", async () => {
   await somebody.leave();
 });
 
-describe("fits a phone", () => {
+test.describe("fits a phone", () => {
   for (const lang of ["de", "en"] as Lang[])
-    it(`in ${LANGUAGES[lang]}`, () => onPhone(stage, GAME, { lang, decisions: 20, looks: [cardsCut] }));
+    test(`in ${LANGUAGES[lang]}`, () => onPhone(stage, GAME, { lang, decisions: 20, looks: [cardsCut] }));
 });

@@ -1,19 +1,19 @@
 /** The way to a table: two clicks, other rules, an invitation. */
+import { test } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
 import { SHELF } from "../src/lobby/games.ts";
 import { Cuts, LANGUAGES, PHONE, stageOfFile, type Lang } from "./support.ts";
 
 const stage = stageOfFile();
 
-it("the shelf holds every game of the server", async () => {
+test("the shelf holds every game of the server", async () => {
   const games = (await (await fetch(`${stage.url}/api/games`)).json()) as { id: string }[];
   assert.deepEqual(games.map((game) => game.id).sort(), [...SHELF].sort());
 });
 
-describe("two clicks lead to a table against bots", () => {
+test.describe("two clicks lead to a table against bots", () => {
   for (const game of SHELF)
-    it(game, async () => {
+    test(game, async () => {
       const somebody = await stage.guest();
       const { page } = somebody;
       await page.goto("/");
@@ -25,7 +25,7 @@ describe("two clicks lead to a table against bots", () => {
     });
 });
 
-it("the keyboard alone leads to a table", async () => {
+test("the keyboard alone leads to a table", async () => {
   const somebody = await stage.guest();
   const { page } = somebody;
   await page.goto("/");
@@ -52,7 +52,7 @@ it("the keyboard alone leads to a table", async () => {
   await somebody.leave();
 });
 
-it("seats and rules that are chosen in the form are those of the table", async () => {
+test("seats and rules that are chosen in the form are those of the table", async () => {
   const somebody = await stage.guest();
   const { page } = somebody;
   await page.goto("/");
@@ -81,9 +81,9 @@ it("seats and rules that are chosen in the form are those of the table", async (
   await somebody.leave();
 });
 
-describe("every form of a new table fits a phone", () => {
+test.describe("every form of a new table fits a phone", () => {
   for (const lang of ["de", "en"] as Lang[])
-    it(`in ${LANGUAGES[lang]}`, async () => {
+    test(`in ${LANGUAGES[lang]}`, async () => {
       const somebody = await stage.guest({ lang, ...PHONE });
       const { page } = somebody;
       const cuts = new Cuts();

@@ -1,8 +1,7 @@
 /** A whole match of Brian Boru by clicks only, against bots, in German and in English, and the same game again. */
+import { test, type Page } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Page } from "playwright-core";
 import { findings } from "./axe.ts";
 import { LANGUAGES, overflows, stageOfFile, wholeMatch, type Lang } from "./support.ts";
 
@@ -72,12 +71,12 @@ async function lookAgain(page: Page): Promise<void> {
   await page.locator(".luck .good").first().waitFor();
 }
 
-describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
+test.describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
   for (const [lang, seats, after] of [
     ["de", 3, lookAgain],
     ["en", 5, lookAtTheEnd],
   ] as [Lang, number, (page: Page) => Promise<void>][])
-    it(`in ${LANGUAGES[lang]} with ${seats} at the table`, async () => {
+    test(`in ${LANGUAGES[lang]} with ${seats} at the table`, async () => {
       const somebody = await wholeMatch(stage, GAME, { lang, seats, seed: 3 });
       assert.equal(await somebody.page.locator(".sheet tfoot tr").first().locator("td").count(), seats);
       await after(somebody.page);

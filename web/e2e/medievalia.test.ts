@@ -1,6 +1,6 @@
 /** Medievalia by clicks only: whole matches in both languages, four at a table, why-not, undo, phone. */
+import { test } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
 import {
   asked,
   CONFIRM,
@@ -16,9 +16,9 @@ import {
 const GAME = "medievalia";
 const stage = stageOfFile();
 
-describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
+test.describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
   for (const lang of ["de", "en"] as Lang[])
-    it(`in ${LANGUAGES[lang]}`, async () => {
+    test(`in ${LANGUAGES[lang]}`, async () => {
       const somebody = await wholeMatch(stage, GAME, { lang, seed: 31 });
       // Where the values come from stays in sight.
       const values = await somebody.page.locator(".house").innerText();
@@ -26,7 +26,7 @@ describe("a match can be played to the end by clicks, with nothing in the consol
       await somebody.leave();
     });
 
-  it("two against two at a table of four", async () => {
+  test("two against two at a table of four", async () => {
     const somebody = await wholeMatch(stage, GAME, {
       lang: "de",
       seats: 4,
@@ -41,7 +41,7 @@ describe("a match can be played to the end by clicks, with nothing in the consol
   });
 });
 
-it("a click on something that is not allowed says why, with the rule", async () => {
+test("a click on something that is not allowed says why, with the rule", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await asked(page);
@@ -56,7 +56,7 @@ it("a click on something that is not allowed says why, with the rule", async () 
   await somebody.leave();
 });
 
-it("a payment is built source by source and can be taken back", async () => {
+test("a payment is built source by source and can be taken back", async () => {
   const somebody = await stage.seated(GAME, { options: { start: "first" } });
   const { page } = somebody;
   // Eight cards of the starting hand and the card of the turn, landscapes first.
@@ -85,7 +85,7 @@ it("a payment is built source by source and can be taken back", async () => {
   await somebody.leave();
 });
 
-it("on a phone the question comes into sight, however long the ring is", async () => {
+test("on a phone the question comes into sight, however long the ring is", async () => {
   const somebody = await stage.seated(GAME, { ...PHONE, seats: 3 });
   await asked(somebody.page);
   const panel = await somebody.page.locator(".drawing").boundingBox();
@@ -93,7 +93,7 @@ it("on a phone the question comes into sight, however long the ring is", async (
   await somebody.leave();
 });
 
-describe("on a phone everything fits and can be tapped", () => {
+test.describe("on a phone everything fits and can be tapped", () => {
   for (const lang of ["de", "en"] as Lang[])
-    it(`in ${LANGUAGES[lang]}`, () => onPhone(stage, GAME, { lang, seats: 3, decisions: 24 }));
+    test(`in ${LANGUAGES[lang]}`, () => onPhone(stage, GAME, { lang, seats: 3, decisions: 24 }));
 });

@@ -1,6 +1,6 @@
 /** Mythotopia by clicks only: whole matches in both languages, why not, undo, cancelling, a phone. */
+import { test } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
 import { clickOneOf, LANGUAGES, onPhone, stageOfFile, until, wholeMatch, type Lang } from "./support.ts";
 
 const GAME = "mythotopia";
@@ -8,12 +8,12 @@ const GAME = "mythotopia";
 const SHORT = { round_cap: 10 };
 const stage = stageOfFile();
 
-describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
+test.describe("a match can be played to the end by clicks, with nothing in the console and nothing cut off", () => {
   for (const [lang, seats] of [
     ["de", 3],
     ["en", 2],
   ] as [Lang, number][]) {
-    it(`in ${LANGUAGES[lang]} with ${seats} at the table`, async () => {
+    test(`in ${LANGUAGES[lang]} with ${seats} at the table`, async () => {
       const somebody = await wholeMatch(stage, GAME, { lang, seats, options: SHORT, bot: "greedy", seed: 3 });
       const { page } = somebody;
       const totals = await page.locator(".sheet tfoot tr").first().locator("td").allInnerTexts();
@@ -23,7 +23,7 @@ describe("a match can be played to the end by clicks, with nothing in the consol
   }
 });
 
-it("says why something is not possible, with the rule", async () => {
+test("says why something is not possible, with the rule", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await until(page, ".palette");
@@ -40,7 +40,7 @@ it("says why something is not possible, with the rule", async () => {
   await somebody.leave();
 });
 
-it("a half-made action can be taken back by steps and as a whole", async () => {
+test("a half-made action can be taken back by steps and as a whole", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await until(page, ".palette");
@@ -62,7 +62,7 @@ it("a half-made action can be taken back by steps and as a whole", async () => {
   await somebody.leave();
 });
 
-describe("fits on a phone and can be tapped", () => {
+test.describe("fits on a phone and can be tapped", () => {
   for (const lang of ["de", "en"] as Lang[])
-    it(`in ${LANGUAGES[lang]}`, () => onPhone(stage, GAME, { lang, seats: 4, decisions: 12 }));
+    test(`in ${LANGUAGES[lang]}`, () => onPhone(stage, GAME, { lang, seats: 4, decisions: 12 }));
 });

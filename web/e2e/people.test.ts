@@ -1,14 +1,13 @@
 /** People at one table: two browsers, one device, lost connections, second thoughts. */
+import { test, type Page } from "@playwright/test";
 import assert from "node:assert/strict";
-import { it } from "node:test";
-import type { Page } from "playwright-core";
+import { PATIENCE } from "./browser.ts";
 import {
   asked,
   askedAlone,
   clickOneOf,
   decide,
   dice,
-  PATIENCE,
   play,
   prepare,
   seqOf,
@@ -30,7 +29,7 @@ async function keepAChairFree(page: Page): Promise<void> {
   await page.locator(".newtable summary").click();
 }
 
-it("two people play in two browsers, the second by the link", async () => {
+test("two people play in two browsers, the second by the link", async () => {
   const host = await stage.guest();
   const friend = await stage.guest({ name: "", lang: "en" });
   await keepAChairFree(host.page);
@@ -88,7 +87,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-it("an answer that another one overtakes on its way counts, and so does one that is taken back", async () => {
+test("an answer that another one overtakes on its way counts, and so does one that is taken back", async () => {
   const [host, friend] = await bothAtWork();
   const laid = (count: number) =>
     host.page.waitForFunction(
@@ -114,7 +113,7 @@ it("an answer that another one overtakes on its way counts, and so does one that
   await friend.leave();
 });
 
-it("at an open table somebody sits down without an invitation and plays", async () => {
+test("at an open table somebody sits down without an invitation and plays", async () => {
   const host = await stage.guest();
   const friend = await stage.guest({ name: "Jonas" });
   await keepAChairFree(host.page);
@@ -135,7 +134,7 @@ it("at an open table somebody sits down without an invitation and plays", async 
   await friend.leave();
 });
 
-it("two people share one device, and a curtain hides the hands", async () => {
+test("two people share one device, and a curtain hides the hands", async () => {
   const somebody = await stage.guest();
   const { page } = somebody;
   await page.goto("/");
@@ -158,7 +157,7 @@ it("two people share one device, and a curtain hides the hands", async () => {
   await somebody.leave();
 });
 
-it("a reload in the middle of a move loses nothing", async () => {
+test("a reload in the middle of a move loses nothing", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await play(page, { decisions: 3 });
@@ -177,7 +176,7 @@ it("a reload in the middle of a move loses nothing", async () => {
   await somebody.leave();
 });
 
-it("an earlier moment of a running game has an address", async () => {
+test("an earlier moment of a running game has an address", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await play(page, { decisions: 3 });
@@ -194,7 +193,7 @@ it("an earlier moment of a running game has an address", async () => {
   await somebody.leave();
 });
 
-it("a server that dies in mid-game comes back and the game goes on by itself", async () => {
+test("a server that dies in mid-game comes back and the game goes on by itself", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await play(page, { decisions: 4 });
@@ -214,7 +213,7 @@ it("a server that dies in mid-game comes back and the game goes on by itself", a
   await somebody.context.close();
 });
 
-it("a step can be taken back until something is revealed", async () => {
+test("a step can be taken back until something is revealed", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   // A marked town, a chosen action or a purchase can be taken back: play on until the last step is one of ours.
@@ -229,7 +228,7 @@ it("a step can be taken back until something is revealed", async () => {
   await somebody.leave();
 });
 
-it("a click on something that is not allowed says why, with the rule", async () => {
+test("a click on something that is not allowed says why, with the rule", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await play(page, { decisions: 1 });
@@ -250,7 +249,7 @@ it("a click on something that is not allowed says why, with the rule", async () 
   await somebody.leave();
 });
 
-it("a spectator follows a public table and sees no hand", async () => {
+test("a spectator follows a public table and sees no hand", async () => {
   const host = await stage.guest();
   const watcher = await stage.guest();
   const id = await host.sitAt(GAME, { public: true });
@@ -273,7 +272,7 @@ it("a spectator follows a public table and sees no hand", async () => {
   await watcher.leave();
 });
 
-it("whoever resigns sees the end, and a rematch seats the same people again", async () => {
+test("whoever resigns sees the end, and a rematch seats the same people again", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   await play(page, { decisions: 2 });

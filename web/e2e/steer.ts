@@ -1,7 +1,8 @@
 /** Reaches moments of a game that chance alone seldom brings. */
 import assert from "node:assert/strict";
 import type { Offer, TableUpdate, Update } from "../src/types/index.ts";
-import { PATIENCE, type Choose, type Guest } from "./support.ts";
+import { PATIENCE } from "./browser.ts";
+import { type Choose, type Guest } from "./support.ts";
 
 /** What somebody is after at a table, for moments that chance alone seldom brings. */
 export interface Aim {

@@ -1,32 +1,19 @@
 /** A real server, a real browser, and people who only click. */
+import { test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import type { Server } from "node:http";
+import { PATIENCE } from "./browser.ts";
 import { front } from "./front.ts";
 
 const BINARY =
   process.env.TAFELRUNDE_BIN ?? fileURLToPath(new URL("../../target/debug/tafelrunde", import.meta.url));
-/** Set above 1 on machines that are busy with other things. */
-export const PATIENCE = Number(process.env.E2E_PATIENCE ?? 1);
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
-
 async function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -94,10 +81,6 @@ export class House {
   }
 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-}
-
 export type Lang = "de" | "en";
 export const LANGUAGES: Record<Lang, string> = { de: "German", en: "English" };
 export const PHONE = { width: 390, height: 844, touch: true };
@@ -150,12 +133,12 @@ export class Stage {
     return this.house.url;
   }
 
-  async open(): Promise<void> {
-    [this.house, this.browser] = await Promise.all([House.open(), openBrowser()]);
+  async open(browser: Browser): Promise<void> {
+    this.browser = browser;
+    this.house = await House.open();
   }
 
   async close(): Promise<void> {
-    await this.browser?.close();
     await this.house?.close();
   }
 
@@ -227,8 +210,8 @@ export class Stage {
 /** The stage of a test file: opened before its first test, closed after its last. */
 export function stageOfFile(): Stage {
   const stage = new Stage();
-  before(() => stage.open());
-  after(() => stage.close());
+  test.beforeAll(({ browser }) => stage.open(browser));
+  test.afterAll(() => stage.close());
   return stage;
 }
 

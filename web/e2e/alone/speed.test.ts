@@ -1,9 +1,10 @@
 /** How heavy and how quick the first view of every table is. Runs alone: it measures time. */
+import { test } from "@playwright/test";
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 import { SHELF } from "../../src/lobby/games.ts";
-import { ANSWERS, LEGAL, PATIENCE, stageOfFile } from "../support.ts";
+import { PATIENCE } from "../browser.ts";
+import { ANSWERS, LEGAL, stageOfFile } from "../support.ts";
 
 const stage = stageOfFile();
 
@@ -23,9 +24,9 @@ function noteWhenUsable(choices: string): void {
   watch.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }
 
-describe("the first view of a table weighs at most 200 kB and can be used within 1.5 s on a slow processor", () => {
+test.describe("the first view of a table weighs at most 200 kB and can be used within 1.5 s on a slow processor", () => {
   for (const game of SHELF)
-    it(game, async () => {
+    test(game, async () => {
       const somebody = await stage.seated(game);
       const { page, context } = somebody;
       await context.addInitScript(noteWhenUsable, `${LEGAL},${ANSWERS}`);

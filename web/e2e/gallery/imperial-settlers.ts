@@ -1,5 +1,5 @@
 /** Imperial Settlers: the choice of a people, the card phase, a turn, another empire, alone, a phone. */
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { CONFIRM, PHONE, play, reach, type Stage } from "../support.ts";
 import { DESKTOP, has, shot, TABLET } from "./studio.ts";
 

@@ -1,5 +1,5 @@
 /** Medievalia: the starting hand, a payment, a war, a phone. */
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { Offer, Update } from "../../src/types/index.ts";
 import type { Action, View } from "../../src/types/medievalia/index.ts";
 import { dice, PHONE, play, reach, type Stage } from "../support.ts";

@@ -1,5 +1,5 @@
 /** Mythotopia at telling questions. */
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { PHONE, play, type Stage } from "../support.ts";
 import { DESKTOP, shot, TABLET } from "./studio.ts";
 

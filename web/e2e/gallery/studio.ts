@@ -1,7 +1,7 @@
 /** What every chapter of the gallery needs: a camera and the sizes of its pictures. */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 const OUT = fileURLToPath(new URL("../../../docs/screenshots/", import.meta.url));
 mkdirSync(OUT, { recursive: true });

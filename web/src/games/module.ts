@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Table } from "~/table/table.svelte";
-import type { Message, Offer } from "~/types";
+import type { Asked, Message, Offer, SeenEvent, SeenStep, Update } from "~/types";
 import type { Patterns } from "~/words/fluent";
 
 /** Something on the table that can be pointed at: `town:N1`, `card:5`. */
@@ -45,8 +45,20 @@ export interface Counter {
   value: number;
 }
 
-/** Everything the table page needs to know about one game. A game's folder exports one of these. */
-export interface GameModule {
+/** The wire in the words of one game: the generated types leave open what only a game knows. */
+export type OfferOf<Action> = Offer & { action: Action };
+export type UpdateOf<View, Action, Question> = Omit<Update, "view" | "question" | "legal"> & {
+  view: View;
+  question: (Asked & { ask: Question }) | null;
+  legal: OfferOf<Action>[];
+};
+export type SeenStepOf<Seen> = Omit<SeenStep, "events"> & { events: (SeenEvent & { event: Seen })[] };
+
+/**
+ * Everything the table page needs to know about one game. A game's folder exports one of these in the game's own types;
+ * the page knows none of them (`games/index.ts` forgets them).
+ */
+export interface GameModule<View = unknown, Action = unknown, Question = unknown, Seen = unknown> {
   /** The sign of the game. */
   icon: string;
   /**
@@ -54,35 +66,35 @@ export interface GameModule {
    * holds our own things, players stand above the log.
    */
   frame: "map" | "tableau";
-  Board: Component<{ table: Table }>;
+  Board: Component<{ table: Table<View, Action, Question, Seen> }>;
   /** What lies on the table now, above the log. */
-  Side: Component<{ table: Table }>;
-  Hand: Component<{ table: Table }>;
+  Side: Component<{ table: Table<View, Action, Question, Seen> }>;
+  Hand: Component<{ table: Table<View, Action, Question, Seen> }>;
   /** The foot of a player's strip: hand size, what they hold. */
-  Foot: Component<{ table: Table; seat: number }>;
+  Foot: Component<{ table: Table<View, Action, Question, Seen>; seat: number }>;
   /** What else is known of a player, when the strip is opened. */
-  Details: Component<{ table: Table; seat: number }>;
+  Details: Component<{ table: Table<View, Action, Question, Seen>; seat: number }>;
   /** A card, enlarged. */
-  Zoom: Component<{ table: Table; thing: Thing }>;
-  phases(view: unknown, words: Patterns): PhaseStep[];
+  Zoom: Component<{ table: Table<View, Action, Question, Seen>; thing: Thing }>;
+  phases(view: View, words: Patterns): PhaseStep[];
   /** The round and so on, in a few words. */
-  headline(view: unknown, words: Patterns): string;
-  score(view: unknown, seat: number): number;
+  headline(view: View, words: Patterns): string;
+  score(view: View, seat: number): number;
   /** The coloured piece that stands for points on this table; without it the sign of victory points. */
   scorePiece?: string;
-  counters(view: unknown, seat: number, words: Patterns): Counter[];
+  counters(view: View, seat: number, words: Patterns): Counter[];
   /** The moves so far that belong to the present question, and the preview of the chosen answer. */
-  steps(view: unknown, ask: unknown, words: Patterns, offers: readonly Offer[]): PromptStep[];
-  preview(view: unknown, action: unknown, ask: unknown, seat: number, words: Patterns): string | null;
+  steps(view: View, ask: Question, words: Patterns, offers: readonly OfferOf<Action>[]): PromptStep[];
+  preview(view: View, action: Action, ask: Question, seat: number, words: Patterns): string | null;
   /** What is still missing, for the button that cannot be pressed yet: "Noch 1 Karte". */
-  missing(ask: unknown, chosen: number): string;
+  missing(ask: Question, chosen: number): string;
   /** The things on the table that an offered action names, in the order of clicking; none: it is a button. */
-  thingsOf(action: unknown, view: unknown): Thing[];
+  thingsOf(action: Action, view: View): Thing[];
   /**
-   * The action that a click on a thing would mean for this question, when it is not offered; nothing: it means none.
+   * The action that a click on a thing would mean for this question, when it is not offered; null: it means none.
    * `chosen` is what is selected already.
    */
-  meant(thing: Thing, ask: unknown, view: unknown, chosen: readonly Thing[]): unknown;
+  meant(thing: Thing, ask: Question, view: View, chosen: readonly Thing[]): Action | null;
   /** Does an event begin a chapter of the log? `alone`: the heading says it all. */
   chapter(
     say: Message,
@@ -94,20 +106,20 @@ export interface GameModule {
    * How a place is called in an offer, if the table shows more of it than an action can say: the landscape that lies
    * there instead of its number. Nothing: as the game's texts call it.
    */
-  placeName?(path: string, say: Message, view: unknown, words: Patterns): string | null;
+  placeName?(path: string, say: Message, view: View, words: Patterns): string | null;
   /** May a click be the whole answer, without confirmation? For small steps that can be taken back. */
-  swift?(action: unknown, ask: unknown): boolean;
+  swift?(action: Action, ask: Question): boolean;
   /** The icon of a button for an action without a place on the table. */
-  tile?(action: unknown): string | null;
+  tile?(action: Action): string | null;
   /**
    * `board`: the board itself shows the answers that share the selected things, and the first of them is chosen until
    * another is. Without it they are listed like answers without a thing.
    */
   sharedAnswers?: "board";
   /** What the chosen answer would cost and bring, drawn instead of the words of `preview`. */
-  Preview?: Component<{ table: Table; offer: Offer }>;
+  Preview?: Component<{ table: Table<View, Action, Question, Seen>; offer: OfferOf<Action> }>;
   /** Opens what a player has on the board; without it a click on the strip opens a dialog with `Details`. */
-  visit?(table: Table, seat: number): void;
+  visit?(table: Table<View, Action, Question, Seen>, seat: number): void;
   /** Closes what `visit` or a question has opened over our own things. False: nothing was open. */
-  leave?(table: Table): boolean;
+  leave?(table: Table<View, Action, Question, Seen>): boolean;
 }

@@ -1,10 +1,9 @@
-import type { Thing } from "~/games/module";
-import type { Offer } from "~/types";
+import type { OfferOf, Thing } from "~/games/module";
 import type { Table } from "./table.svelte";
 
-export interface Answer {
+export interface Answer<Action = unknown> {
   index: number;
-  offer: Offer;
+  offer: OfferOf<Action>;
   /** The key that chooses it. */
   key: string;
 }
@@ -33,7 +32,7 @@ export function select(
 }
 
 /** Several offers for the selected things, for boards that show them themselves. */
-export function sharedAnswers(table: Table): Answer[] {
+export function sharedAnswers<Action>(table: Table<unknown, Action>): Answer<Action>[] {
   if (!table.game.sharedAnswers || table.matches.length < 2) return [];
   return numbered(table.matches.map((index) => ({ index, offer: table.offers[index]!, key: "" })));
 }
@@ -46,7 +45,7 @@ export function placeless(table: Table): Answer[] {
   );
 }
 
-const numbered = (answers: Answer[]): Answer[] =>
+const numbered = <Action>(answers: Answer<Action>[]): Answer<Action>[] =>
   answers.map((answer, place) => ({ ...answer, key: place < 9 ? String(place + 1) : "" }));
 
 /** The few that stand as buttons in the prompt. */

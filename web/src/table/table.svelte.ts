@@ -1,19 +1,9 @@
-import type { GameModule, Thing } from "~/games/module";
+import type { GameModule, OfferOf, SeenStepOf, Thing, UpdateOf } from "~/games/module";
 import { api, ApiFault, randomText, Unreachable, type Shelf, type View } from "~/net/api";
 import { framesToSkip, mergeSeen, seatsOfMine, viewKey, viewsOf } from "~/net/log";
 import type { Live } from "~/net/live.svelte";
 import { settings } from "~/shell/settings.svelte";
-import type {
-  Message,
-  Moved,
-  Offer,
-  Refused,
-  SeatInfo,
-  SeenStep,
-  TableInfo,
-  TableUpdate,
-  Update,
-} from "~/types";
+import type { Message, Moved, Refused, SeatInfo, SeenStep, TableInfo, TableUpdate, Update } from "~/types";
 import type { Patterns } from "~/words/fluent";
 import { t } from "~/words/lang.svelte";
 import { matching, select } from "./choices";
@@ -22,9 +12,9 @@ import { pointsAt } from "./points";
 import { tick } from "svelte";
 
 /** What one of our seats (or we as a spectator) was shown last. */
-interface Sight {
-  update: Update | null;
-  log: SeenStep[];
+interface Sight<Shown, Action, Question, Seen> {
+  update: UpdateOf<Shown, Action, Question> | null;
+  log: SeenStepOf<Seen>[];
 }
 
 /** The open answer to "why not?". */
@@ -34,14 +24,17 @@ export interface WhyNot {
   refused: Refused;
 }
 
-/** A table as this browser sees it: the truth from the server, what is shown of it, and what the player has picked. */
-export class Table {
+/**
+ * A table as this browser sees it: the truth from the server, what is shown of it, and what the player has picked. What
+ * is shown, answered, asked and told there is typed for those who know the game.
+ */
+export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen = unknown> {
   info = $state.raw<TableInfo>(null!);
   /** The seat through whose eyes we look. */
   view = $state.raw<View>("spectator");
-  #sights = $state.raw<ReadonlyMap<View, Sight>>(new Map());
+  #sights = $state.raw<ReadonlyMap<View, Sight<Shown, Action, Question, Seen>>>(new Map());
   /** An earlier moment that is being looked at. */
-  past = $state.raw<Update | null>(null);
+  past = $state.raw<UpdateOf<Shown, Action, Question> | null>(null);
   /** The things that are selected. */
   chosen = $state.raw<readonly Thing[]>([]);
   /** The button that is selected: an offer without a place on the table, or one of several for the same things. */
@@ -96,6 +89,11 @@ export class Table {
     return seatsOfMine(this.info);
   }
 
+  /** The seat whose things are shown as our own; a spectator looks over the first one's shoulder. */
+  get eyes(): number {
+    return typeof this.view === "number" ? this.view : 0;
+  }
+
   /** Our seat, if we look through one. */
   get seat(): number | null {
     return typeof this.view === "number" && this.mine.some((seat) => seat.seat === this.view)
@@ -122,21 +120,21 @@ export class Table {
 
   // ---- what is shown ----
 
-  get sight(): Sight {
+  get sight(): Sight<Shown, Action, Question, Seen> {
     return this.#sights.get(this.view) ?? { update: null, log: [] };
   }
 
   /** The newest update of our seat. */
-  get update(): Update | null {
+  get update(): UpdateOf<Shown, Action, Question> | null {
     return this.sight.update;
   }
 
   /** What the board shows: an earlier moment if one is being looked at. */
-  get shown(): Update | null {
+  get shown(): UpdateOf<Shown, Action, Question> | null {
     return this.past ?? this.update;
   }
 
-  get log(): SeenStep[] {
+  get log(): SeenStepOf<Seen>[] {
     return this.sight.log;
   }
 
@@ -146,9 +144,14 @@ export class Table {
   }
 
   /** What may be chosen now; nothing while an earlier moment is shown or a move is on its way. */
-  get offers(): Offer[] {
+  get offers(): OfferOf<Action>[] {
     if (this.past || this.seat === null || this.handover !== null) return [];
     return this.update?.legal ?? [];
+  }
+
+  /** The question that belongs to what is shown: an earlier moment asks nothing any more. */
+  get ask(): Question | null {
+    return this.past ? null : (this.update?.question?.ask ?? null);
   }
 
   get asked(): boolean {
@@ -185,7 +188,7 @@ export class Table {
     return this.matches[0] ?? null;
   }
 
-  get pick(): Offer | null {
+  get pick(): OfferOf<Action> | null {
     return this.picked === null ? null : (this.offers[this.picked] ?? null);
   }
 
@@ -239,7 +242,7 @@ export class Table {
     const known = this.#sights.get(view);
     if (known?.update && known.update.seq >= update.seq) return false;
     const log = mergeSeen(known?.log ?? [], seen, after);
-    this.#sights = new Map(this.#sights).set(view, { update, log });
+    this.#sights = new Map(this.#sights).set(view, this.#sightOf(update, log));
     if (view === this.view) {
       // While all choose at once, the answers of others must not take our selection away.
       if (!sameOffers(known?.update, update)) {
@@ -250,6 +253,11 @@ export class Table {
     }
     this.#passDevice();
     return view === this.view;
+  }
+
+  /** What the server sent, in the types of the game: it plays this game and no other. */
+  #sightOf(update: Update, log: SeenStep[]): Sight<Shown, Action, Question, Seen> {
+    return { update, log } as Sight<Shown, Action, Question, Seen>;
   }
 
   /** Hotseat: when another of our seats is asked, its player takes the device. */
@@ -422,7 +430,7 @@ export class Table {
 
   /** A finished game as one viewer saw it: there is no stream, everything is known at once. */
   behold(view: View, last: Update, log: SeenStep[]): void {
-    this.#sights = new Map(this.#sights).set(view, { update: last, log });
+    this.#sights = new Map(this.#sights).set(view, this.#sightOf(last, log));
     this.view = view;
   }
 
@@ -436,7 +444,8 @@ export class Table {
     }
     const turn = ++this.#looking;
     try {
-      const update = await api.moment(this.shelf, this.info.id, Math.max(0, step), this.view);
+      const moment = await api.moment(this.shelf, this.info.id, Math.max(0, step), this.view);
+      const { update } = this.#sightOf(moment, []);
       // Whoever has gone on or come back in the meantime does not want to see this moment any more.
       if (turn !== this.#looking) return;
       await this.#show(() => {

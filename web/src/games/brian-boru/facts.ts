@@ -26,13 +26,13 @@ export interface MarriageCard {
   town_in?: Region;
 }
 
-const faces = (cardsFile as { card: Face[] }).card;
-const decks = decksFile as { marriage: MarriageCard[]; marriage_track: TrackSpace[] };
-const map = mapFile as {
+const { card: faces }: { card: Face[] } = cardsFile;
+const decks: { marriage: MarriageCard[]; marriage_track: TrackSpace[] } = decksFile;
+const map: {
   roads: [Town, Town][];
   region: { id: Region; threshold: number; points: number }[];
-  town: { id: Town; region: Region; colour: Suit }[];
-};
+  town: { id: Town; region: Region; colour: Exclude<Suit, "white"> }[];
+} = mapFile;
 
 export const face = (value: number): Face => faces[value - 1]!;
 export const REGIONS = map.region;

@@ -1,11 +1,10 @@
-import type { GameModule } from "~/games/module";
-import type { View } from "~/types/brian-boru";
 import Board from "./Board.svelte";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import { chapter, chip, counters, meant, missing, phases, preview, steps, thingsOf } from "./reading";
 import Side from "./Side.svelte";
+import type { Module } from "./table";
 import "./map.css";
 import "./sea.css";
 import "./cards.css";
@@ -14,7 +13,7 @@ import "./table.css";
 import { w } from "./words";
 import Zoom from "./Zoom.svelte";
 
-const brianBoru: GameModule = {
+const brianBoru: Module = {
   icon: "triquetra",
   frame: "map",
   Board,
@@ -25,10 +24,8 @@ const brianBoru: GameModule = {
   Zoom,
   phases,
   headline: (view) =>
-    (view as View).round
-      ? w("phase.round", { round: (view as View).round, rounds: (view as View).rounds })
-      : w("phase.settle"),
-  score: (view, seat) => (view as View).players[seat]?.points ?? 0,
+    view.round ? w("phase.round", { round: view.round, rounds: view.rounds }) : w("phase.settle"),
+  score: (view, seat) => view.players[seat]?.points ?? 0,
   counters,
   steps,
   preview,

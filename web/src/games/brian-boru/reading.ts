@@ -1,7 +1,9 @@
 /** What the table makes of views, questions and actions. It reads; it decides nothing. */
+import { kindOf, idOf } from "~/games/things";
+import { tag, body, entry, variant, type Tag } from "~/games/variants";
 import type { ChipLook, Counter, PhaseStep, PromptStep, Thing } from "~/games/module";
 import type { Message } from "~/types";
-import type { Action, Frame, Question, Town, View } from "~/types/brian-boru";
+import type { Action, Frame, Question, Symbol, Town, View } from "~/types/brian-boru";
 import { face, runs, SUIT_ICON, SYMBOL, townOf } from "./facts";
 import { w } from "./words";
 
@@ -30,25 +32,19 @@ const PHASE_OF: Record<string, Phase> = {
   claim: "claim",
 };
 
-/** The name of an externally tagged value: `"draft"`, or the key of `{"lead": 0}`. */
-export function tag(value: string | object): string {
-  return typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
-}
-
 export function phaseOf(view: View): Phase {
   const top = view.agenda.at(-1);
   return top === undefined ? "over" : (PHASE_OF[tag(top)] ?? "trick");
 }
 
-export function phases(raw: unknown): PhaseStep[] {
-  const view = raw as View;
+export function phases(view: View): PhaseStep[] {
   const now = phaseOf(view);
   if (now === "settle") return [{ label: w("phase.settle"), state: "now" }];
   if (now === "over") return [{ label: w("phase.over"), state: "now" }];
   const place = PHASES.indexOf(now);
   const steps = PHASES.map((phase, index): PhaseStep => {
     const state = index < place ? "done" : index === place ? "now" : "open";
-    if (phase !== "trick") return { label: w(`phase.${phase as "draft"}`), state };
+    if (phase !== "trick") return { label: w(`phase.${phase}`), state };
     const label =
       state === "now"
         ? w("phase.trick", { trick: Math.max(1, view.trick), tricks: view.tricks })
@@ -58,8 +54,7 @@ export function phases(raw: unknown): PhaseStep[] {
   return [{ label: w("phase.round", { round: view.round, rounds: view.rounds }), state: "done" }, ...steps];
 }
 
-export function counters(raw: unknown, seat: number): Counter[] {
-  const view = raw as View;
+export function counters(view: View, seat: number): Counter[] {
   const player = view.players[seat]!;
   const towns = view.towns.filter((town) => town.owner === seat && !town.occupied).length;
   const counter = (key: string, icon: string, colour: string, label: string, value: number) => ({
@@ -79,23 +74,23 @@ export function counters(raw: unknown, seat: number): Counter[] {
   ];
 }
 
-/** Names for the things an action points at. */
-const TOWN_ACTIONS = ["settle", "mark", "expand", "liberate", "take", "lose", "monastery"];
-
-export function thingsOf(raw: unknown): Thing[] {
-  const action = raw as Action;
+export function thingsOf(action: Action): Thing[] {
   if (typeof action === "string") return [];
   if ("draft" in action) return action.draft.map((card): Thing => `card:${card}`);
   if ("play" in action) return [`card:${action.play}`];
   if ("secondary" in action) return [`secondary:${action.secondary}`];
   if ("extras" in action) return [`extras:${action.extras}`];
   if ("estrid" in action) return [`estrid:${action.estrid}`];
-  const [kind, town] = Object.entries(action)[0] as [string, Town];
-  return TOWN_ACTIONS.includes(kind) ? [`town:${town}`] : [];
+  // Everything else is done to a town.
+  const [, town] = entry(action);
+  return [`town:${town}`];
 }
 
+/** What is done to a town. */
+type TownAction = "settle" | "mark" | "expand" | "liberate" | "take" | "lose" | "monastery";
+
 /** What clicking a town means under each question. */
-const TOWN_ANSWER: Record<string, string> = {
+const TOWN_ANSWER: Partial<Record<Tag<Question>, TownAction>> = {
   settle: "settle",
   mark: "mark",
   expand: "expand",
@@ -107,30 +102,23 @@ const TOWN_ANSWER: Record<string, string> = {
   monastery: "monastery",
 };
 
-export function meant(thing: Thing, rawAsk: unknown, rawView: unknown): Action | null {
-  const ask = rawAsk as Question;
-  const [kind, id] = thing.split(":") as [string, string];
-  if (kind === "town") {
-    // A town clicked when a card is asked for would be an answer to another question.
-    const answer = TOWN_ANSWER[tag(ask)] ?? "mark";
-    return { [answer]: id } as unknown as Action;
-  }
+export function meant(thing: Thing, ask: Question, view: View): Action | null {
+  const kind = kindOf(thing);
+  // A town clicked when a card is asked for would be an answer to another question.
+  if (kind === "town") return variant(TOWN_ANSWER[tag(ask)] ?? "mark", idOf<Town>(thing));
   if (kind !== "card") return null;
-  const card = Number(id);
+  const card = Number(idOf(thing));
   if (ask !== "draft") return { play: card };
   // A pair is kept: a card that is no part of the pack makes any pair impossible.
-  const view = rawView as View;
   const other = view.own?.packs[view.pack]?.find((value) => value !== card) ?? (card === 1 ? 2 : 1);
   return { draft: card < other ? [card, other] : [other, card] };
 }
 
 /** The action under way, symbol by symbol: what is done, what is asked now, what follows. */
-export function steps(raw: unknown, rawAsk: unknown): PromptStep[] {
-  const view = raw as View;
-  const ask = rawAsk as Question;
+export function steps(view: View, ask: Question): PromptStep[] {
   const kind = tag(ask);
   if ((kind === "lead" || kind === "follow") && view.active) {
-    const suit = townOf(view.active).colour as "red" | "blue" | "yellow";
+    const suit = townOf(view.active).colour;
     return [
       { label: w("trick.wants", { colour: w(`colour.${suit}`) }), icon: SUIT_ICON[suit], state: "open" },
     ];
@@ -139,7 +127,7 @@ export function steps(raw: unknown, rawAsk: unknown): PromptStep[] {
   const frame = view.agenda.findLast(
     (each): each is Extract<Frame, { symbols: unknown }> => tag(each) === "symbols",
   );
-  const symbol = typeof ask === "object" && "extras" in ask ? ask.extras[0] : (kind as "expand" | "liberate");
+  const symbol = kind === "extras" ? body(ask, kind)![0] : kind;
   if (!frame) return [{ label: w(`symbol.${symbol}`, { n: 1 }), icon: SYMBOL[symbol].icon, state: "now" }];
   const [seat, part] = frame.symbols;
   const card = view.players[seat]?.card;
@@ -156,26 +144,25 @@ export function steps(raw: unknown, rawAsk: unknown): PromptStep[] {
   }));
 }
 
-export function preview(raw: unknown, rawAction: unknown, rawAsk: unknown, seat: number): string | null {
-  const action = rawAction as Action;
-  const player = (raw as View).players[seat];
+export function preview(view: View, action: Action, ask: Question, seat: number): string | null {
+  const player = view.players[seat];
   if (!player || typeof action === "string") return null;
   if ("expand" in action) return w("preview.coins", { from: player.coins, to: player.coins - 5 });
   if (!("extras" in action) || action.extras === 0) return null;
-  const ask = rawAsk as Question;
-  const symbol = typeof ask === "object" && "extras" in ask ? ask.extras[0] : null;
+  const symbol = body(ask, "extras")?.[0];
   const bought = action.extras;
   const coins = w("preview.coins", { from: player.coins, to: player.coins - 2 * bought });
-  const gain = {
+  const gains: Partial<Record<Symbol, string>> = {
     raid: w("preview.raiders", { from: player.raiders, to: player.raiders + bought }),
     church: w("preview.church", { from: player.church, to: player.church + bought }),
     court: w("preview.space", { from: player.space, to: player.space + bought }),
-  }[symbol as "raid" | "church" | "court"];
+  };
+  const gain = symbol && gains[symbol];
   return gain ? `${coins}, ${gain}` : coins;
 }
 
 export function chip(path: string): ChipLook {
-  const [kind, id] = path.split(".") as [string, string];
+  const [kind, id] = [kindOf(path), idOf(path)];
   switch (kind) {
     case "card": {
       const { colour } = face(Number(id));
@@ -204,8 +191,8 @@ export function chapter(say: Message): { title: string; alone: boolean } | null 
   return null;
 }
 
-export function missing(rawAsk: unknown, chosen: number): string {
-  const kind = tag(rawAsk as Question);
+export function missing(ask: Question, chosen: number): string {
+  const kind = tag(ask);
   if (kind === "draft") return w("missing.cards", { n: 2 - chosen });
   if (kind === "lead" || kind === "follow") return w("missing.card");
   return TOWN_ANSWER[kind] ? w("missing.town") : w("missing.choice");

@@ -1,5 +1,5 @@
 import printedFile from "#crates/medievalia/data/components.toml";
-import { parse } from "smol-toml";
+import { fileIn, recordOf } from "~/games/files";
 import type { Building, Card, Host, Pile, Resource, View } from "~/types/medievalia";
 
 /** What is printed: from the file of the rules, or from the owner's file that travels in the options. */
@@ -137,13 +137,13 @@ function read(file: ComponentFile, origin: Edition["origin"]): Edition {
   ]);
   return {
     city: file.city,
-    cards: Object.fromEntries(cards) as Record<Card, TableCard>,
-    buildings: Object.fromEntries(buildings) as Record<Building, BuildingCard>,
+    cards: recordOf(cards),
+    buildings: recordOf(buildings),
     origin,
   };
 }
 
-export const PRINTED = read(printedFile as ComponentFile, "house");
+export const PRINTED = read(printedFile, "house");
 const owned = new Map<string, Edition>();
 
 /** The cards this game is played with. The server has read the owner's file before, so it can be read here. */
@@ -151,7 +151,7 @@ export function editionOf(view: View): Edition {
   const text = view.options.components;
   if (!text) return PRINTED;
   let edition = owned.get(text);
-  if (!edition) owned.set(text, (edition = read(parse(text) as unknown as ComponentFile, "owner")));
+  if (!edition) owned.set(text, (edition = read(fileIn(text), "owner")));
   return edition;
 }
 

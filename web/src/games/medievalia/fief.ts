@@ -2,11 +2,6 @@
 import type { Building, Card, Host, Place, Resource, Spot, Squad, View } from "~/types/medievalia";
 import { CARDS, editionOf, RESOURCES, type Edition } from "./facts";
 
-/** The name of an externally tagged value: `"draw"`, or the key of `{"play": "field"}`. */
-export function tag(value: string | object): string {
-  return typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
-}
-
 /** The seat through whose eyes the table is seen; spectators sit behind the first seat. */
 export function eyesOf(view: View): number {
   return view.viewer === "spectator" ? 0 : view.viewer.seat;

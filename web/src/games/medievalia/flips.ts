@@ -1,4 +1,4 @@
-import type { Table } from "~/table/table.svelte";
+import type { Table } from "./table";
 import type { View } from "~/types/medievalia";
 import { bands, hostOf, type Band, type Token } from "./fief";
 

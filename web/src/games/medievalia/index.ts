@@ -1,13 +1,12 @@
-import type { GameModule } from "~/games/module";
 import "~/shell/pieces";
 import "~/styles/tableau.css";
-import type { View } from "~/types/medievalia";
 import Board from "./Board.svelte";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import { chapter, chip, counters, missing, phaseOf, phases, placeName, preview, steps } from "./reading";
 import Side from "./Side.svelte";
+import type { Module } from "./table";
 import "./table.css";
 import "./ring.css";
 import "./centre.css";
@@ -20,7 +19,7 @@ import { meant, thingsOf } from "./things";
 import { w } from "./words";
 import Zoom from "./Zoom.svelte";
 
-const medievalia: GameModule = {
+const medievalia: Module = {
   icon: "citadel",
   frame: "tableau",
   Board,
@@ -30,8 +29,8 @@ const medievalia: GameModule = {
   Details,
   Zoom,
   phases,
-  headline: (view) => w(`phase.${phaseOf(view as View)}`),
-  score: (view, seat) => (view as View).counts[seat]?.points ?? 0,
+  headline: (view) => w(`phase.${phaseOf(view)}`),
+  score: (view, seat) => view.counts[seat]?.points ?? 0,
   counters,
   steps,
   preview,

@@ -1,4 +1,4 @@
-import type { Table } from "~/table/table.svelte";
+import type { Table } from "./table";
 
 /** The name of a card or building as it stands on it. */
 export function called(table: Table, path: string): string {

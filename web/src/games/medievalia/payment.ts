@@ -1,8 +1,9 @@
 /** A payment on its way: what it is for, which symbols are covered and by what. Read from the view and the log. */
-import type { SeenStep } from "~/types";
+import { tag } from "~/games/variants";
+import type { SeenStepOf } from "~/games/module";
 import type { News, Purchase, Resource, Seen, View } from "~/types/medievalia";
 import { buildingPiece, cardPiece, landPiece, RESOURCES, symbols } from "./facts";
-import { landPath, tag } from "./fief";
+import { landPath } from "./fief";
 
 /** One symbol of the cost: what covers it, or nothing yet. `null` as resource: any kind will do. */
 export interface Slot {
@@ -40,18 +41,17 @@ const PARTS = [
 ];
 
 /** The public events of the payment under way: the last ones of the log that belong to one. */
-export function paymentNews(log: readonly SeenStep[], upTo: number): News[] {
+export function paymentNews(log: readonly SeenStepOf<Seen>[], upTo: number): News[] {
   const found: News[] = [];
   const past = log.filter((step) => step.step <= upTo).flatMap((step) => step.events);
   for (const { event } of past.toReversed()) {
-    const seen = event as Seen;
-    if (!("open" in seen) || !PARTS.includes(tag(seen.open))) break;
-    found.unshift(seen.open);
+    if (!("open" in event) || !PARTS.includes(tag(event.open))) break;
+    found.unshift(event.open);
   }
   return found;
 }
 
-export function sourcesOf(view: View, log: readonly SeenStep[], upTo: number): Source[] {
+export function sourcesOf(view: View, log: readonly SeenStepOf<Seen>[], upTo: number): Source[] {
   return paymentNews(log, upTo).flatMap((news) => sourceOf(view, news) ?? []);
 }
 

@@ -1,7 +1,7 @@
 /** How this table is pointed at: a move may have two parts, and what does not fit the first one loses its gold. */
 import type { Thing } from "~/games/module";
 import { settings } from "~/shell/settings.svelte";
-import type { Table } from "~/table/table.svelte";
+import type { Table } from "./table";
 import { isGoal } from "./things";
 
 /** What may be pointed at next. Nothing chosen: where moves begin. A part chosen: what goes with it. */

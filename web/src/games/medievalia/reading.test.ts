@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Thing } from "~/games/module";
-import type { SeenStep } from "~/types";
-import type { Action, Counts, Fief, Question, Squad, View } from "~/types/medievalia";
+import type { SeenStepOf } from "~/games/module";
+import type { Action, Counts, Fief, Question, Squad, View, Seen } from "~/types/medievalia";
 import { Patterns } from "~/words/fluent";
 import { PRINTED, editionOf, symbols } from "./facts";
 import { neighboursOf, ringPlan, tokens, bands, yieldOf, groupsOf } from "./fief";
@@ -203,7 +203,7 @@ describe("a payment", () => {
       events: [open({ exchanged: { seat: 0, gives: [1, 0, 0, 0], takes: [0, 0, 0, 1] } })],
     },
     { step: 4, seat: 0, events: [open({ discarded: { seat: 0, card: "mine", resource: "energy" } })] },
-  ] as unknown as SeenStep[];
+  ] as unknown as SeenStepOf<Seen>[];
   const paying = view({
     fiefs: [fief({ hosts: [null, { land: { landscape: "field" }, used: true, buildings: [null, null] }] })],
     purse: { ...view().purse, cost: [1, 1, 2, 1], pool: [2, 1, 0, 1], purchase: { building: 0 } },

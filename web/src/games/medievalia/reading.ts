@@ -1,10 +1,12 @@
 /** What the table makes of views, questions and actions. It reads; it decides nothing. */
-import type { ChipLook, Counter, PhaseStep, PromptStep } from "~/games/module";
+import { idOf } from "~/games/things";
+import { tag, entry } from "~/games/variants";
+import type { ChipLook, Counter, OfferOf, PhaseStep, PromptStep } from "~/games/module";
 import type { Message } from "~/types";
 import type { Action, Building, Card, Question, Resource, View } from "~/types/medievalia";
 import type { Patterns } from "~/words/fluent";
 import { buildingPiece, cardPiece, editionOf, isLandscape, RESOURCE_PIECE, RESOURCES } from "./facts";
-import { eyesOf, groupsOf, landPath, prestigeOf, sumOfAttack, tag, yieldOf } from "./fief";
+import { eyesOf, groupsOf, landPath, prestigeOf, sumOfAttack, yieldOf } from "./fief";
 import { boughtThing } from "./payment";
 import { w, type TableWord } from "./words";
 
@@ -32,8 +34,8 @@ export function phaseOf(view: View): Phase {
   return PHASE_OF[tag(frame)] ?? "war";
 }
 
-export function phases(raw: unknown): PhaseStep[] {
-  const now = phaseOf(raw as View);
+export function phases(view: View): PhaseStep[] {
+  const now = phaseOf(view);
   if (now === "opening" || now === "over") return [{ label: w(`phase.${now}`), state: "now" }];
   const place = PHASES.indexOf(now);
   return PHASES.map((phase, index) => ({
@@ -42,8 +44,7 @@ export function phases(raw: unknown): PhaseStep[] {
   }));
 }
 
-export function counters(raw: unknown, seat: number): Counter[] {
-  const view = raw as View;
+export function counters(view: View, seat: number): Counter[] {
   const counts = view.counts[seat]!;
   const hand = counts.hand.reduce((sum, cards) => sum + cards, 0);
   const gold = groupsOf(view, seat)
@@ -62,9 +63,8 @@ export function counters(raw: unknown, seat: number): Counter[] {
 }
 
 /** What is bought, while it is being paid for or placed. */
-export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptStep[] {
-  const view = raw as View;
-  const kind = tag(rawAsk as Question);
+export function steps(view: View, ask: Question, words: Patterns): PromptStep[] {
+  const kind = tag(ask);
   const { purchase } = view.purse;
   if (!purchase || !["pay", "pay_any", "support", "support_any", "site"].includes(kind)) return [];
   const bought = boughtThing(view, purchase);
@@ -73,14 +73,12 @@ export function steps(raw: unknown, rawAsk: unknown, words: Patterns): PromptSte
 }
 
 export function preview(
-  raw: unknown,
-  rawAction: unknown,
+  view: View,
+  action: Action,
   _ask: unknown,
   seat: number,
   words: Patterns,
 ): string | null {
-  const view = raw as View;
-  const action = rawAction as Action;
   if (typeof action === "string") return null;
   if ("activate_group" in action) {
     const group = groupsOf(view, seat).find(({ number }) => number === action.activate_group);
@@ -152,8 +150,8 @@ const MISSING: Record<string, TableWord> = {
   prayer: "missing.figure",
 };
 
-export function missing(rawAsk: unknown, chosen: number): string {
-  const kind = tag(rawAsk as Question);
+export function missing(ask: Question, chosen: number): string {
+  const kind = tag(ask);
   if (chosen > 0) return w(kind === "move" || kind === "actions" ? "missing.goal" : "missing.choice");
   return w(MISSING[kind] ?? "missing.choice");
 }
@@ -168,10 +166,11 @@ export function chip(path: string): ChipLook {
   const [kind, id] = [path.slice(0, path.indexOf(".")), path.slice(path.indexOf(".") + 1)];
   if (kind === "card") {
     if (id === "city") return { icon: "city", piece: "ml-city" };
-    return { icon: isLandscape(id as Card) ? "forest" : "user", piece: cardPiece(id as Card) };
+    return { icon: isLandscape(idOf<Card>(path)) ? "forest" : "user", piece: cardPiece(idOf<Card>(path)) };
   }
-  if (kind === "building") return { icon: "building", piece: buildingPiece(id as Building) };
-  if (kind === "resource") return { icon: "production", piece: RESOURCE_PIECE[id as Resource], place: true };
+  if (kind === "building") return { icon: "building", piece: buildingPiece(idOf<Building>(path)) };
+  if (kind === "resource")
+    return { icon: "production", piece: RESOURCE_PIECE[idOf<Resource>(path)], place: true };
   if (kind === "place" && id.startsWith("fief-"))
     return { icon: `seat-${id.slice(5)}`, colour: `var(--seat-${id.slice(5)})`, place: true };
   return kind === "place" ? { place: true, icon: "road" } : { place: true };
@@ -181,11 +180,10 @@ export function chip(path: string): ChipLook {
  * A landscape by its name instead of its number in the fief. The number, which stands on the table beside the name, is
  * added only where two are equal, and alone where the sentence names the landscape itself.
  */
-export function placeName(path: string, say: Message, raw: unknown, words: Patterns): string | null {
+export function placeName(path: string, say: Message, view: View, words: Patterns): string | null {
   const number = Number(/^spot\.host-(\d+)$/.exec(path)?.[1] ?? 0);
   if (number === 0) return null;
   if (say.key === "action.remove") return String(number);
-  const view = raw as View;
   // Only whoever attacks points at landscapes of somebody else.
   const seat = say.key === "action.attack-host" ? view.war.front?.defender : eyesOf(view);
   const groups = seat === undefined ? [] : groupsOf(view, seat);
@@ -197,9 +195,9 @@ export function placeName(path: string, say: Message, raw: unknown, words: Patte
 }
 
 /** The squads the present question offers. */
-export function offeredTroops(offers: readonly { action: unknown }[]): number[] {
+export function offeredTroops(offers: readonly OfferOf<Action>[]): number[] {
   return offers.flatMap(({ action }) => {
-    const figure = typeof action === "object" && action ? Object.values(action)[0] : null;
-    return figure && typeof figure === "object" && "number" in figure ? [figure.number as number] : [];
+    const figure = typeof action === "object" ? entry(action)[1] : null;
+    return figure && typeof figure === "object" && "number" in figure ? [figure.number] : [];
   });
 }

@@ -1,8 +1,10 @@
 /** What can be pointed at, and what pointing means. */
+import { kindOf, idOf } from "~/games/things";
+import { tag, entry, variant, type Entry } from "~/games/variants";
 import type { Thing } from "~/games/module";
-import type { Action, Card, Figure, Place, Question, Spot, View } from "~/types/medievalia";
+import type { Action, Building, Card, Figure, Pile, Place, Question, Spot, View } from "~/types/medievalia";
 import { RESOURCES } from "./facts";
-import { areEnemies, bands, eyesOf, neighboursOf, sameSpot, tag, type Band } from "./fief";
+import { areEnemies, bands, eyesOf, neighboursOf, sameSpot, type Band } from "./fief";
 
 /** Those with an ability for payments: pointing at them leaves open what they do. */
 const SPECIALS: readonly Card[] = ["merchant", "artist", "bureaucrat"];
@@ -31,7 +33,8 @@ export function troopThing(view: View, band: Band): Thing {
 }
 
 const figureThing = ({ number }: Figure): Thing => `squad:${number}`;
-const spotThing = (spot: Spot): Thing => (spot === "free" ? "do:free" : `host:${spot.host}`);
+const hostThing = (host: number): Thing => `host:${host}`;
+const spotThing = (spot: Spot): Thing => (spot === "free" ? "do:free" : hostThing(spot.host));
 
 /** The thing of the first troop of ours in our own fief that fits. */
 function atHome(view: View, fits: (band: Band) => boolean): Thing[] {
@@ -61,9 +64,7 @@ function walker(view: View, card: Card, from: Place, spot: Spot, moved: number):
 }
 
 /** The things an action names, in the order of clicking; none: it is a button. */
-export function thingsOf(raw: unknown, rawView: unknown): Thing[] {
-  const action = raw as Action;
-  const view = rawView as View;
+export function thingsOf(action: Action, view: View): Thing[] {
   if (action === "extra_card") return ["do:extra"];
   if (action === "open_group") return ["do:group"];
   if (action === "protect_city") return ["guard:city"];
@@ -93,7 +94,7 @@ export function thingsOf(raw: unknown, rawView: unknown): Thing[] {
   if ("discard" in action) return [`card:${action.discard.card}`, `gives:${action.discard.gives}`];
   if ("artist" in action) {
     const { at, on } = action.artist;
-    const work = "group" in on ? [`host:${on.group}` as Thing] : freeAtHome(view, on.free, true);
+    const work = "group" in on ? [hostThing(on.group)] : freeAtHome(view, on.free, true);
     return [...specialAt(view, "artist", at), ...work];
   }
   if ("merchant" in action) {
@@ -124,11 +125,13 @@ export function thingsOf(raw: unknown, rawView: unknown): Thing[] {
   if ("attack_group" in action) return [`aim:group-${action.attack_group}`];
   if ("protect_building" in action) return [`guard:${action.protect_building}`];
   if ("wound_building" in action) return [`guard:${action.wound_building}`];
-  return [figureThing(Object.values(action)[0] as Figure)];
+  // Everything else is done by or to a troop.
+  const [, figure] = entry(action);
+  return [figureThing(figure)];
 }
 
 /** What pointing at a troop means under the questions that ask for one. */
-const TROOP_ANSWER: Record<string, string> = {
+const TROOP_ANSWER: Record<string, Extract<Entry<Action>, [string, Figure]>[0]> = {
   starve: "starve",
   protect: "protect",
   wound: "wound",
@@ -140,7 +143,7 @@ const TROOP_ANSWER: Record<string, string> = {
   fronts: "dismiss",
 };
 
-const GROUP_ANSWER: Record<string, string> = {
+const GROUP_ANSWER: Record<string, "join" | "oppose" | "strike_back" | "attack_group"> = {
   partition: "join",
   oppose: "oppose",
   strike_back: "strike_back",
@@ -148,24 +151,18 @@ const GROUP_ANSWER: Record<string, string> = {
 };
 
 /** The action a click would stand for although it is not offered: the server says why. */
-export function meant(
-  thing: Thing,
-  rawAsk: unknown,
-  rawView: unknown,
-  chosen: readonly Thing[],
-): Action | null {
-  const view = rawView as View;
-  const kind = tag(rawAsk as Question);
-  const [sort, id] = thing.split(":") as [string, string];
+export function meant(thing: Thing, ask: Question, view: View, chosen: readonly Thing[]): Action | null {
+  const kind = tag(ask);
+  const id = idOf(thing);
   const selected = chosen.find((each) => each.startsWith("squad:"));
   const troop = selected ? bands(view)[Number(selected.slice("squad:".length))] : undefined;
-  switch (sort) {
+  switch (kindOf(thing)) {
     case "pile":
-      return { draw: id } as Action;
+      return { draw: idOf<Pile>(thing) };
     case "card":
       return kind.startsWith("pay") || kind.startsWith("support")
-        ? ({ discard: { card: id, gives: wanted(view) } } as Action)
-        : ({ play: id } as Action);
+        ? { discard: { card: idOf<Card>(thing), gives: wanted(view) } }
+        : { play: idOf<Card>(thing) };
     case "site": {
       const building = view.sites[Number(id)]?.top;
       return building ? { build: { stack: Number(id), building } } : null;
@@ -179,10 +176,10 @@ export function meant(
     case "place":
       return meantPlace(view, kind, Number(id), troop);
     case "group":
-      return { [GROUP_ANSWER[kind] ?? "join"]: Number(id) } as unknown as Action;
+      return variant(GROUP_ANSWER[kind] ?? "join", Number(id));
     case "guard":
       if (id === "city") return "protect_city";
-      return { [kind === "wound" ? "wound_building" : "protect_building"]: id } as unknown as Action;
+      return variant(kind === "wound" ? "wound_building" : "protect_building", idOf<Building>(thing));
     case "do":
       return id === "extra" ? "extra_card" : null;
     default:
@@ -208,7 +205,7 @@ function meantHost(view: View, kind: string, host: number, troop: Band | undefin
 function meantTroop(view: View, kind: string, band: Band): Action {
   const figure: Figure = { number: band.number, card: band.card };
   const answer = TROOP_ANSWER[kind];
-  if (answer) return { [answer]: figure } as unknown as Action;
+  if (answer) return variant(answer, figure);
   if (kind.startsWith("pay") || kind.startsWith("support")) return { activate_free: band.card };
   const own = band.owner === eyesOf(view);
   if (!own) return { dismiss: figure };

@@ -1,7 +1,8 @@
 /** A war as columns: each attacking group, what it is up against, and the damage both ways. */
+import { tag } from "~/games/variants";
 import type { Aim, Building, HostFight, View } from "~/types/medievalia";
 import { editionOf } from "./facts";
-import { attachedTo, bands, buildingsOf, groupsOf, hostOf, strengthOf, tag, type Band } from "./fief";
+import { attachedTo, bands, buildingsOf, groupsOf, hostOf, strengthOf, type Band } from "./fief";
 
 /** Not yet told what to do in this war; lone targets are numbered from LONE. */
 const UNDECIDED = 255;
