@@ -4,7 +4,7 @@
     pip install ./crates/tafel-py ray
     examples/ray_selfplay.py arena brian-boru --bots greedy,random --games 1000
     examples/ray_selfplay.py selfplay brian-boru --bots greedy --games 1000 --out positions.npz
-    examples/ray_selfplay.py check brian-boru       # two local workers, held against a run without Ray
+    examples/ray_selfplay.py check brian-boru       # two local workers, compared with a run without Ray
 
 Every game has a number, and everything in it follows from the seed and that number; results are put back in order.
 So a cluster of any size, and a single process, give the same results. That holds for computer players who take
