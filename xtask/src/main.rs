@@ -9,6 +9,7 @@ mod codegen;
 mod fixtures;
 mod house;
 mod kill_test;
+mod mutants;
 mod perf;
 mod tidy;
 
@@ -19,6 +20,7 @@ usage:
     cargo xtask fixtures GAME...    records the games that the tests replay for ever (CONTRIBUTING.md)
     cargo xtask house [--update]    which crate leans on which, against ARCHITECTURE.md
     cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
+    cargo xtask mutants GAME [...]  changes the rules in small ways and counts what the tests notice (--shard 0/10)
     cargo xtask perf-check [--update]   instructions per game against docs/performance.md (needs valgrind)
     cargo xtask tidy                file lengths and leftovers";
 
@@ -34,6 +36,7 @@ fn main() -> Result<()> {
         ["house"] => house::run(root, house::Mode::Check),
         ["house", "--update"] => house::run(root, house::Mode::Update),
         ["kill-test", rest @ ..] => kill_test::run(root, rest),
+        ["mutants", game, rest @ ..] => mutants::run(root, game, rest),
         ["perf-check"] => perf::run(root, perf::Mode::Check),
         ["perf-check", "--update"] => perf::run(root, perf::Mode::Update),
         ["tidy"] => tidy::run(root),
