@@ -13,9 +13,6 @@ use tafel_core::{
 };
 use tafel_laws::{Law, Trial};
 
-#[path = "../../tafel-core/examples/high_card.rs"]
-mod high_card;
-
 use high_card::{Action, Event, Frame, HighCard, Options, Question, Rule, Seen, View};
 
 /// What a fault may change about an honest game. By default, nothing.
