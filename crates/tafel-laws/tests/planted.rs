@@ -279,6 +279,17 @@ fn a_score_sheet_that_does_not_add_up_is_caught() {
     caught::<BadSums>(Law::NoDeadEnd);
 }
 
+/// Whoever knows nothing else of a game learns from the score sheet how many play.
+#[test]
+fn a_score_sheet_without_a_figure_for_each_seat_is_caught() {
+    fault!(NoFigures {
+        fn sheet(state: &HighCard) -> Vec<ScoreLine> {
+            if state.frame == Frame::Over { state.score_sheet() } else { Vec::new() }
+        }
+    });
+    caught::<NoFigures>(Law::NoDeadEnd);
+}
+
 #[test]
 fn a_check_that_lets_everything_pass_is_caught() {
     fault!(LetsPass {

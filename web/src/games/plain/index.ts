@@ -1,19 +1,21 @@
 import type { GameModule } from "~/games/module";
 import Board from "./Board.svelte";
+import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import Lines from "./Lines.svelte";
 import Nothing from "./Nothing.svelte";
 import { actionOf, thingOf } from "./reading";
+import "~/styles/tableau.css";
 import { w } from "./words";
 
 /** The table of every game for which none is drawn: its sketch, its offers, its log and its score sheet. */
 const plain: GameModule = {
   icon: "table",
-  frame: "map",
+  frame: "tableau",
   Board,
   Side: Nothing,
   Hand,
-  Foot: Lines,
+  Foot,
   Details: Lines,
   Zoom: Nothing,
   phases: () => [],
