@@ -319,7 +319,7 @@ impl Game for HighCard {
         for seat in Seat::all(seats) {
             let (points, held) = (view.points[seat.index()], view.hand_sizes[seat.index()]);
             let line = Message::new("sketch.player").seat("seat", seat);
-            lines.push(line.number("points", points).number("cards", held));
+            lines.push(line.number("points", points).number("held", held));
         }
         for seat in view.has_chosen.iter().filter(|&seat| !view.viewer.is(seat)) {
             lines.push(Message::new("sketch.laid").seat("seat", seat));

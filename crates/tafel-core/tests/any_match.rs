@@ -202,7 +202,7 @@ fn the_table_is_sketched_for_terminals() {
     let sketch = game.sketch(Viewer::Spectator);
     assert_eq!(sketch.len(), 4);
     let cleo = Message::new("sketch.player").seat("seat", CLEO);
-    assert_eq!(sketch[3], cleo.number("points", 0).number("cards", 3));
+    assert_eq!(sketch[3], cleo.number("points", 0).number("held", 3));
 }
 
 /// High Card has no table of its own: the sketch comes with the update, and what one could ask about.
