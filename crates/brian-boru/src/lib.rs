@@ -68,6 +68,7 @@ impl Game for BrianBoru {
     const ID: &'static str = "brian-boru";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=5;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;

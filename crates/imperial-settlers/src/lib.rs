@@ -104,6 +104,7 @@ impl Game for ImperialSettlers {
     const ID: &'static str = "imperial-settlers";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 1..=4;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;

@@ -91,6 +91,7 @@ impl Game for Medievalia {
     const ID: &'static str = "medievalia";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;

@@ -96,6 +96,7 @@ impl Game for Mythotopia {
     const ID: &'static str = "mythotopia";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;

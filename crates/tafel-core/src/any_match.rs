@@ -3,6 +3,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::mem::discriminant;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -40,6 +41,35 @@ pub struct Update {
     pub outcome: Option<Outcome>,
     /// Points by source, once it has ended.
     pub sheet: Vec<ScoreLine>,
+    /// What the plain table is made of; nothing for games with a table of their own ([`Game::HAS_OWN_TABLE`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub plain: Option<Plain>,
+}
+
+/// What the table of a game is made of for which none is drawn.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Plain {
+    /// The table in a few lines ([`Game::sketch`]).
+    pub sketch: Vec<Message>,
+    /// Actions that the viewer, who is asked, may not take now, those like the legal ones first: one can ask why not.
+    pub others: Vec<Offer>,
+}
+
+impl Plain {
+    /// More than that nobody reads.
+    const MOST_OTHERS: usize = 60;
+
+    fn of<G: Game>(view: &G::View, legal: &[G::Action]) -> Plain {
+        let is_like_a_legal_one =
+            |action: &&G::Action| legal.iter().any(|other| discriminant(other) == discriminant(*action));
+        let others =
+            G::alphabet().iter().filter(|action| !legal.is_empty() && legal.binary_search(action).is_err());
+        let (alike, unlike): (Vec<_>, Vec<_>) = others.partition(is_like_a_legal_one);
+        let others = alike.into_iter().chain(unlike).take(Plain::MOST_OTHERS);
+        Plain { sketch: G::sketch(view), others: others.map(Offer::of::<G>).collect() }
+    }
 }
 
 /// A question and its words.
@@ -62,6 +92,12 @@ pub struct Offer {
     pub action: Box<RawValue>,
     /// Its words.
     pub say: Message,
+}
+
+impl Offer {
+    fn of<G: Game>(action: &G::Action) -> Offer {
+        Offer { action: raw(action), say: action.say() }
+    }
 }
 
 /// What a viewer saw of one step.
@@ -253,19 +289,21 @@ impl<G: Game> AnyMatch for Match<G> {
             state.legal(seat, &mut legal);
         }
         let outcome = state.outcome();
+        let view = state.view(viewer);
         Update {
             seq: self.log().len(),
             steps: self.line().len(),
-            view: raw(&state.view(viewer)),
+            view: raw(&view),
             question: asked.map(|seat| {
                 let question = state.question(seat);
                 Asked { ask: raw(&question), say: question.say() }
             }),
-            legal: legal.iter().map(|action| Offer { action: raw(action), say: action.say() }).collect(),
+            legal: legal.iter().map(Offer::of::<G>).collect(),
             waiting: state.asked(),
             undo: viewer.seat().map_or(0, |seat| self.undo_depth(seat)),
             sheet: if outcome.is_some() { state.score_sheet() } else { Vec::new() },
             outcome,
+            plain: (!G::HAS_OWN_TABLE).then(|| Plain::of::<G>(&view, &legal)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The contract: what a game tells the house, and all the house asks of it.
 //!
 //! A game is a state and a handful of pure functions. It does no input or output, reads no clock, owns no
-//! generator, and never learns who is playing it. Read `examples/high_card.rs` for a whole game in one file.
+//! generator, and never learns who is playing it. Read `crates/high-card` for a whole game in one file.
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
@@ -28,6 +28,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     const RULES_VERSION: u32;
     /// How many can play.
     const SEATS: RangeInclusive<u8>;
+    /// Is a table drawn for it in the browser? A game without one is played on the plain table, and its updates carry
+    /// what that is made of.
+    const HAS_OWN_TABLE: bool = false;
 
     /// The rule switches. Unknown ones must be refused (`deny_unknown_fields`).
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
@@ -75,9 +78,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn catalog() -> &'static Catalog;
     /// The printed matter (cards, map, tracks) as data for whoever draws it.
     fn components(options: &Self::Options) -> serde_json::Value;
-    /// The table in a few lines, for terminals.
+    /// The table in a few lines, for terminals and for the plain table. A line with a `seat` is about that player, and a
+    /// number in it called `points` is that player's score.
     fn sketch(view: &Self::View) -> Vec<Message>;
-    /// Points by source, each line with one figure per seat; they add up to the outcome's scores.
+    /// Points by source at any moment: at least one line, each with one figure per seat. At the end they add up to the
+    /// outcome's scores.
     fn score_sheet(&self) -> Vec<ScoreLine>;
     /// A number of decisions within which every game ends, however badly it is played.
     fn longest(options: &Self::Options, seats: u8) -> u32;

@@ -29,8 +29,12 @@ fn fails(args: &[&str], reason: &str) {
 
 /// One record of three players who take the first thing offered.
 fn one_record(test: &str) -> (PathBuf, String) {
+    record_of("brian-boru", test)
+}
+
+fn record_of(game: &str, test: &str) -> (PathBuf, String) {
     let folder = folder(env!("CARGO_TARGET_TMPDIR"), test);
-    let mut game = games::new_match("brian-boru", "{}", 3, Chance::seeded(11, 0)).unwrap();
+    let mut game = games::new_match(game, "{}", 3, Chance::seeded(11, 0)).unwrap();
     while let Some(seat) = game.asked().first() {
         let action = game.update(Viewer::Seat(seat)).legal[0].action.get().to_owned();
         let draft = game.play(seat, &action, Chance::seeded(11, game.seq() as u64 + 1)).unwrap();
@@ -235,6 +239,20 @@ fn a_hint_is_one_of_the_legal_actions() {
     assert_eq!(hint["line"][0]["seat"], hint["seat"], "{hint}");
     fails(&["hint", file], "the game is over");
     fails(&["hint", file, "--step", "10", "--seat", "200"], "seat 200 is not asked");
+}
+
+/// High Card has no knowledge written for it: every level that searches has an opinion all the same.
+#[test]
+fn there_are_hints_for_a_game_that_nobody_wrote_knowledge_for() {
+    let (folder, _) = record_of("high-card", "there_are_hints_for_a_game_that_nobody_wrote_knowledge_for");
+    let file = folder.join("record.json");
+    for level in ["adept", "master", "champion"] {
+        let hint =
+            json(&["hint", file.to_str().unwrap(), "--step", "0", "--ms", "30", "--bot", level, "--json"]);
+        assert_eq!(hint["actions"].as_array().unwrap().len(), 3, "{level} weighs three cards: {hint}");
+        let share = hint["actions"][0]["win_share"].as_f64().unwrap();
+        assert!((0.05..0.95).contains(&share), "{level} knows that nothing is won yet: {hint}");
+    }
 }
 
 // ------------------------------------------------------------------------------------------------ mistakes

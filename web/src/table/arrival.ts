@@ -43,7 +43,6 @@ async function arrive(table: string, invite: string | null): Promise<Arrival> {
       house,
       live.greeted,
     ]);
-    if (!game) throw new Error(info.game);
     remember("game", info.game);
     return { info, game, words: { game: words, house: await house }, live };
   } catch (fault) {

@@ -2,6 +2,7 @@
 import type { Asked } from "./Asked";
 import type { Offer } from "./Offer";
 import type { Outcome } from "./Outcome";
+import type { Plain } from "./Plain";
 import type { ScoreLine } from "./ScoreLine";
 
 /**
@@ -43,4 +44,8 @@ outcome: Outcome | null,
 /**
  * Points by source, once it has ended.
  */
-sheet: Array<ScoreLine>, };
+sheet: Array<ScoreLine>, 
+/**
+ * What the plain table is made of; nothing for games with a table of their own ([`Game::HAS_OWN_TABLE`]).
+ */
+plain?: Plain, };

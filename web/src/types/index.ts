@@ -24,6 +24,7 @@ export type { OptionKind } from "./OptionKind";
 export type { OptionSpec } from "./OptionSpec";
 export type { Outcome } from "./Outcome";
 export type { Phase } from "./Phase";
+export type { Plain } from "./Plain";
 export type { PlayAction } from "./PlayAction";
 export type { PlayUndo } from "./PlayUndo";
 export type { PutMe } from "./PutMe";

@@ -1,6 +1,5 @@
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
 export const de = {
-  "shelf.soon": "Tisch folgt",
   "ago.now": "gerade eben",
   loading: "Wird geladen …",
   close: "Schließen",

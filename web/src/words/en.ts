@@ -2,7 +2,6 @@ import type { WordKey } from "./de";
 
 /** The client's own words in English. */
 export const en: Record<WordKey, string> = {
-  "shelf.soon": "Table to follow",
   "ago.now": "just now",
   loading: "Loading …",
   close: "Close",

@@ -17,9 +17,6 @@ use tafel_table::{Bot, RandomBot, Shelf};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-#[path = "../../../tafel-core/examples/high_card.rs"]
-mod high_card;
-
 pub use high_card::{Event, HighCard};
 
 /// High Card, with a bot that plays, one that panics and one that cheats.
