@@ -137,6 +137,8 @@ pub trait AnyMatch: Send + Sync {
     fn seq(&self) -> usize;
     /// How many steps stand.
     fn steps(&self) -> usize;
+    /// How many of the standing steps of a seat drew luck. Such a step is never taken back: this only grows.
+    fn drawing_steps(&self, seat: Seat) -> usize;
     /// Whom the table waits for; nobody when it is over.
     fn asked(&self) -> SeatSet;
     /// How it ended.
@@ -194,6 +196,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn steps(&self) -> usize {
         self.line().len()
+    }
+
+    fn drawing_steps(&self, seat: Seat) -> usize {
+        self.line().iter().filter(|step| step.seat == seat && !step.draws.is_empty()).count()
     }
 
     fn asked(&self) -> SeatSet {

@@ -152,7 +152,7 @@ fn begin(shelf: &dyn Shelf, doc: &mut TableDoc, table: &str) -> Result<Live, Den
     let secret = luck::unhex(&doc.secret).ok_or_else(|| Denied::broken(table, "no secret"))?;
     let seed = luck::seed(&secret, &doc.contributions());
     let options = doc.options.to_string();
-    let laid = shelf.new_match(&doc.game, &options, doc.seats.len() as u8, luck::stream(seed, 0));
+    let laid = shelf.new_match(&doc.game, &options, doc.seats.len() as u8, luck::setup(seed));
     let game = laid.ok_or_else(|| Denied::invalid("error.game"))?;
     let game = game.map_err(|why| Denied::invalid("error.options").detail(why))?;
     doc.header = Some(game.header());

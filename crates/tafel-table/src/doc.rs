@@ -5,6 +5,8 @@ use serde_json::value::RawValue;
 use tafel_core::{Seat, SeatSet};
 use tafel_protocol::{SeatInfo, SeatKind, TableEnd};
 
+use crate::luck::Scheme;
+
 /// Everything about a table that is no move. Stored as JSON; only ever added to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct TableDoc {
@@ -17,6 +19,9 @@ pub(crate) struct TableDoc {
     pub(crate) invite: String,
     /// The secret of the luck, in hex. Leaves the server only when the game is over.
     pub(crate) secret: String,
+    /// How streams of luck follow from the seed. Tables stored before there was a choice have the first scheme.
+    #[serde(default)]
+    pub(crate) luck: Scheme,
     /// The header of the match, once it has begun.
     pub(crate) header: Option<Box<RawValue>>,
     pub(crate) end: Option<TableEnd>,

@@ -2,7 +2,7 @@
 
 use tafel_core::any_match::{AnyDraft, Refused};
 use tafel_core::chance::Seed;
-use tafel_core::{Seat, SeatSet, Update, Viewer};
+use tafel_core::{Chance, Seat, SeatSet, Update, Viewer};
 use tafel_protocol::{FaultCode, Moved, Phase};
 
 use crate::denied::{Denied, GameSays, of_refused};
@@ -64,12 +64,7 @@ impl Table {
         if !self.is_still_meant(live, seat, after, still_asked)? {
             return Err(self.shown_to(live, seat, (Denied::of(FaultCode::Stale), None)));
         }
-        self.draft(
-            live,
-            seat,
-            live.game().play(seat, action, luck::stream(self.seed()?, live.seq() + 1)),
-            now,
-        )
+        self.draft(live, seat, live.game().play(seat, action, self.luck_of_next(live, seat)?), now)
     }
 
     /// Works out taking back the latest step of a seat.
@@ -209,7 +204,7 @@ impl Table {
         if !self.is_still_asked(turn) {
             return Err(Denied::of(FaultCode::Stale));
         }
-        let luck = luck::stream(self.seed()?, live.seq() + 1);
+        let luck = self.luck_of_next(live, turn.seat)?;
         self.draft(live, turn.seat, live.game().play(turn.seat, action, luck), now)
     }
 
@@ -219,8 +214,9 @@ impl Table {
         luck::unhex(&self.doc.secret).ok_or_else(|| Denied::broken(&self.id, "no secret"))
     }
 
-    fn seed(&self) -> Result<Seed, Denied> {
-        Ok(luck::seed(&self.secret()?, &self.doc.contributions()))
+    fn luck_of_next(&self, live: &Live, seat: Seat) -> Result<Chance, Denied> {
+        let seed = luck::seed(&self.secret()?, &self.doc.contributions());
+        Ok(self.doc.luck.next(seed, live.game(), seat))
     }
 
     /// A refusal with the game as it is now, for the seat that wanted to move.

@@ -183,6 +183,6 @@ impl Table {
             return Err(Denied::not_found());
         }
         let over = if self.phase() == Phase::Over { Over::Yes } else { Over::No };
-        Ok(luck::publish(&self.secret()?, self.doc.contributions(), over))
+        Ok(luck::publish(self.doc.luck, &self.secret()?, self.doc.contributions(), over))
     }
 }

@@ -12,6 +12,7 @@ use crate::change::checked_name;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::Live;
+use crate::luck::Scheme;
 use crate::shelf::Shelf;
 
 /// Who wants something of a table. Rights follow from the id alone.
@@ -148,6 +149,7 @@ impl Opening {
             host: host.id.clone(),
             invite: fresh.invite,
             secret: hex(&fresh.secret),
+            luck: Scheme::NEWEST,
             header: None,
             end: None,
             rematch: None,
@@ -212,6 +214,7 @@ impl Table {
             host: person.to_owned(),
             invite: fresh.invite,
             secret: hex(&fresh.secret),
+            luck: Scheme::NEWEST,
             header: None,
             end: None,
             rematch: None,

@@ -68,6 +68,9 @@ impl AnyMatch for LeakyMatch {
     fn steps(&self) -> usize {
         self.0.steps()
     }
+    fn drawing_steps(&self, seat: Seat) -> usize {
+        self.0.drawing_steps(seat)
+    }
     fn asked(&self) -> SeatSet {
         self.0.asked()
     }
