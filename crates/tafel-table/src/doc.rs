@@ -6,6 +6,7 @@ use tafel_core::{Seat, SeatSet};
 use tafel_protocol::{SeatInfo, SeatKind, TableEnd};
 
 use crate::luck::Scheme;
+use crate::rules::{Consent, SetAside};
 
 /// Everything about a table that is no move. Stored as JSON; only ever added to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,6 +25,15 @@ pub(crate) struct TableDoc {
     pub(crate) luck: Scheme,
     /// The header of the match, once it has begun.
     pub(crate) header: Option<Box<RawValue>>,
+    /// The print of the moment it was laid out.
+    #[serde(default)]
+    pub(crate) laid: Option<String>,
+    /// Entries of the log that count no more.
+    #[serde(default)]
+    pub(crate) asides: Vec<SetAside>,
+    /// Who agreed to go on under other rules.
+    #[serde(default)]
+    pub(crate) consent: Option<Consent>,
     pub(crate) end: Option<TableEnd>,
     pub(crate) rematch: Option<String>,
     /// People who look on.

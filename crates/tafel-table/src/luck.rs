@@ -11,6 +11,7 @@ use tafel_core::table::hex;
 use tafel_core::{AnyMatch, Chance, Record, Seat};
 use tafel_protocol::{Luck, LuckCheck};
 
+use crate::live::seat_of;
 use crate::shelf::Shelf;
 
 /// Which stream of the seed a step draws from. The setup draws from stream 0.
@@ -47,7 +48,11 @@ impl Scheme {
     pub fn next(self, seed: Seed, game: &dyn AnyMatch, seat: Seat) -> Chance {
         let stream = match self {
             Scheme::ByEntry => game.seq() as u64 + 1,
-            Scheme::ByDraw => (game.drawing_steps(seat) as u64) << 8 | (u64::from(seat.0) + 1),
+            // What was set aside was seen: it is not drawn again.
+            Scheme::ByDraw => {
+                let (asides, draws) = (game.asides() as u64, game.drawing_steps(seat) as u64);
+                asides << 40 | draws << 8 | (u64::from(seat.0) + 1)
+            }
         };
         Chance::stream(seed, stream)
     }
@@ -149,17 +154,6 @@ fn recompute(shelf: &dyn Shelf, record: &Record) -> Result<usize, String> {
         game.commit(draft);
     }
     Ok(draws)
-}
-
-/// Whose entry this is.
-fn seat_of(entry: &str) -> Result<Seat, String> {
-    #[derive(Deserialize)]
-    struct Whose {
-        #[serde(alias = "undo")]
-        seat: Seat,
-    }
-    let whose: Whose = serde_json::from_str(entry).map_err(|why| why.to_string())?;
-    Ok(whose.seat)
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ mod high_card;
 
 pub use high_card::HighCard;
 
+pub mod climb;
+
 /// A shelf with one game.
 pub struct Only<G> {
     games: [GameInfo; 1],
