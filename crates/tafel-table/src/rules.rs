@@ -4,12 +4,13 @@
 //! them want to, or end it as it stands.
 
 use serde::{Deserialize, Serialize};
+use tafel_core::Record;
 use tafel_protocol::{FaultCode, Phase, RulesChange, TableEnd};
 
 use crate::change::Changed;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
-use crate::live::Live;
+use crate::live::{Live, StoredMatch, Unplayable};
 use crate::shelf::Shelf;
 use crate::table::{Person, State, Table};
 
@@ -30,6 +31,26 @@ pub enum Fate {
     },
     /// It would have begun in another way, or there is no such game any more. Why, in English.
     Closed(String),
+}
+
+impl Fate {
+    /// What becomes of a game that is kept as a record. A record has no prints of its moments: it is held to legality, to
+    /// its luck and to its outcome alone.
+    pub fn of_record(shelf: &dyn Shelf, record: &Record) -> Result<Fate, Denied> {
+        let ours = |why: serde_json::Error| Denied::of(FaultCode::Internal).detail(why);
+        let header = serde_json::value::to_raw_value(&record.header).map_err(ours)?;
+        let stored = StoredMatch { header: &header, laid: None, asides: &[] };
+        let entries = record.entries().map(|entry| (entry.to_owned(), 0));
+        match Live::load(shelf, &stored, entries) {
+            Ok((live, Fate::GoesOn)) if live.game().outcome().as_ref() != record.outcome() => {
+                let last = live.seq().saturating_sub(1);
+                Ok(Fate::Parts { kept: last, steps: live.game().steps().saturating_sub(1) })
+            }
+            Ok((_, fate)) => Ok(fate),
+            Err(Unplayable::OtherRules(why)) => Ok(Fate::Closed(why)),
+            Err(broken) => Err(broken.of_table("of a record")),
+        }
+    }
 }
 
 /// Entries of the log that count no more, because everybody agreed to go on without them.

@@ -1,6 +1,6 @@
 //! What the tests share: a shelf with one small game, and people at a table.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(dead_code, unused_imports, reason = "each test file uses a part of it")]
 
 use serde_json::Value;
 use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, Record, Seat, Viewer};
