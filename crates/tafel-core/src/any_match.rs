@@ -15,7 +15,7 @@ use crate::message::{Message, Say};
 use crate::record::{Notes, Record};
 use crate::rule::Violation;
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::table::{Draft, Entry, Match, ReplayError};
+use crate::table::{Draft, Entry, Match, ReplayError, moment_print};
 
 /// What one viewer is shown after every change; a browser and a computer player receive the same.
 #[derive(Clone, Debug, Serialize)]
@@ -159,6 +159,14 @@ pub struct AnyDraft {
     /// Whom the table will wait for; nobody: the move ends the game.
     pub asked: SeatSet,
     draft: Box<dyn Any + Send>,
+    print: fn(&(dyn Any + Send), u8) -> String,
+}
+
+impl AnyDraft {
+    /// The [`AnyMatch::moment_print`] of the moment it leads to, in a match of so many seats.
+    pub fn moment_print(&self, seats: u8) -> String {
+        (self.print)(&*self.draft, seats)
+    }
 }
 
 /// A match of whatever game.
@@ -173,6 +181,12 @@ pub trait AnyMatch: Send + Sync {
     fn seq(&self) -> usize;
     /// How many steps stand.
     fn steps(&self) -> usize;
+    /// How many of the standing steps of a seat drew luck. Such a step is never taken back: this only grows.
+    fn drawing_steps(&self, seat: Seat) -> usize;
+    /// How many entries of the log were set aside because the rules have changed since.
+    fn asides(&self) -> usize;
+    /// A short hash of this moment as all seats see it.
+    fn moment_print(&self) -> String;
     /// Whom the table waits for; nobody when it is over.
     fn asked(&self) -> SeatSet;
     /// How it ended.
@@ -230,6 +244,18 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn steps(&self) -> usize {
         self.line().len()
+    }
+
+    fn drawing_steps(&self, seat: Seat) -> usize {
+        self.line().iter().filter(|step| step.seat == seat && !step.draws.is_empty()).count()
+    }
+
+    fn asides(&self) -> usize {
+        self.log().iter().filter(|entry| matches!(entry, Entry::Aside(_))).count()
+    }
+
+    fn moment_print(&self) -> String {
+        moment_print(self.state(), self.header().seats)
     }
 
     fn asked(&self) -> SeatSet {
@@ -348,6 +374,10 @@ impl<G: Game> From<Draft<G>> for AnyDraft {
             draws: draft.entry.draws().len(),
             asked: draft.asked(),
             draft: Box::new(draft),
+            print: |draft, seats| {
+                let draft = draft.downcast_ref::<Draft<G>>().expect("the draft it was made with");
+                moment_print(draft.after(), seats)
+            },
         }
     }
 }

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::any_match::Refused;
 use crate::chance::{Chance, ScriptFault};
 use crate::game::{Ctx, Game, OptionsError};
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{Seat, SeatSet, Viewer};
 
 /// What a match began with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ pub struct Header<O> {
     pub setup: Vec<u32>,
 }
 
-/// One entry of the log: `{"seat":0,"action":…,"draws":[…]}` or `{"undo":0}`.
+/// One entry of the log: `{"seat":0,"action":…,"draws":[…]}`, `{"undo":0}` or `{"aside":0}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Entry<A> {
@@ -39,6 +39,8 @@ pub enum Entry<A> {
     Play(Play<A>),
     /// A seat took its last step back.
     Undo(Undo),
+    /// Something a seat did under older rules that the present ones do not know like this. It counts no more.
+    Aside(Aside),
 }
 
 impl<A> Entry<A> {
@@ -47,6 +49,7 @@ impl<A> Entry<A> {
         match self {
             Entry::Play(play) => play.seat,
             Entry::Undo(undo) => undo.undo,
+            Entry::Aside(aside) => aside.aside,
         }
     }
 
@@ -54,7 +57,7 @@ impl<A> Entry<A> {
     pub fn draws(&self) -> &[u32] {
         match self {
             Entry::Play(play) => &play.draws,
-            Entry::Undo(_) => &[],
+            Entry::Undo(_) | Entry::Aside(_) => &[],
         }
     }
 }
@@ -65,6 +68,8 @@ impl<A: serde::de::DeserializeOwned> Entry<A> {
         let value: serde_json::Value = serde_json::from_str(json)?;
         if value.get("undo").is_some() {
             serde_json::from_value(value).map(Entry::Undo)
+        } else if value.get("aside").is_some() {
+            serde_json::from_value(value).map(Entry::Aside)
         } else {
             serde_json::from_value(value).map(Entry::Play)
         }
@@ -90,6 +95,14 @@ pub struct Play<A> {
 pub struct Undo {
     /// Whose latest step.
     pub undo: Seat,
+}
+
+/// An entry of older rules that was set aside when the game went on under other ones (decision 0012).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Aside {
+    /// Whose entry it was.
+    pub aside: Seat,
 }
 
 /// A game being played.
@@ -132,8 +145,13 @@ pub struct Draft<G: Game> {
 impl<G: Game> Draft<G> {
     /// Whom the table will wait for; nobody: the move ends the game.
     pub fn asked(&self) -> SeatSet {
+        self.after().asked()
+    }
+
+    /// The state it leads to. It knows everything.
+    pub fn after(&self) -> &G {
         match &self.change {
-            Change::Forward { after, .. } | Change::Back { after, .. } => after.asked(),
+            Change::Forward { after, .. } | Change::Back { after, .. } => after,
         }
     }
 }
@@ -245,6 +263,7 @@ impl<G: Game> Match<G> {
         let play = match entry {
             Entry::Play(play) => play,
             Entry::Undo(Undo { undo }) => return self.undo(undo).map_err(refused),
+            Entry::Aside(aside) => return Ok(self.set_aside(aside)),
         };
         let recorded = luck.is_none();
         let mut chance = luck.unwrap_or_else(|| Chance::replay(play.draws)).recorded();
@@ -297,6 +316,12 @@ impl<G: Game> Match<G> {
         let (line_len, again, after) = without_latest(&self.line, seat).ok_or(Refused::NothingToUndo)?;
         let entry = Entry::Undo(Undo { undo: seat });
         Ok(Draft { entry, after_entries: self.log.len(), change: Change::Back { line_len, again, after } })
+    }
+
+    /// Works out that an entry counts no more: the log grows by it, and nothing else happens.
+    fn set_aside(&self, aside: Aside) -> Draft<G> {
+        let change = Change::Back { line_len: self.line.len(), again: Vec::new(), after: self.state.clone() };
+        Draft { entry: Entry::Aside(aside), after_entries: self.log.len(), change }
     }
 
     /// Makes a drafted move happen.
@@ -432,6 +457,15 @@ fn without_latest<G: Game>(line: &[Step<G>], seat: Seat) -> Option<(usize, Vec<S
         again.push(step);
     }
     Some((index, again, state))
+}
+
+/// A short hash of a moment as all seats see it. Two versions of the rules that lead to the same one agree about it.
+pub fn moment_print<G: Game>(state: &G, seats: u8) -> String {
+    let mut hash = Sha256::new();
+    for seat in Seat::all(seats) {
+        hash.update(crate::json::text(&state.view(Viewer::Seat(seat))));
+    }
+    hex(&hash.finalize()[..8])
 }
 
 /// The hash of a game's printed matter, in hex. Keys are sorted first, whatever order the JSON library keeps.

@@ -74,12 +74,12 @@ pub struct MomentView {
 /// Where the luck of a table comes from (docs/fair-luck.md): the answer to `GET /api/tables/{id}/luck`.
 ///
 /// `seed = SHA-256(secret || for each seat: its number, the length of its contribution, both one byte, and the
-/// contribution)`; entry `n` of the log draws from the `ChaCha20` stream number `n` of the seed, the setup from
-/// stream 0.
+/// contribution)`; the setup draws from the `ChaCha20` stream number 0 of the seed, and each step from one that the
+/// scheme names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Luck {
-    /// `tafelrunde-luck-1`.
+    /// `tafelrunde-luck-2`; `tafelrunde-luck-1` at older tables.
     pub scheme: String,
     /// SHA-256 of the secret, in hex, published when the table was made.
     pub commitment: String,

@@ -51,6 +51,6 @@ pub use person::{Claim, Me, OneTimeCode, PutMe};
 pub use play::{Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
 pub use shelf::{BotLevel, GameInfo, SeatRange};
 pub use table::{
-    JoinTable, MoreTables, NewTable, Phase, SeatChoice, SeatInfo, SeatKind, StartTable, TableEnd, TableInfo,
-    TableSummary, Tables, WatchTable,
+    ChooseRules, JoinTable, MoreTables, NewTable, Phase, RulesChange, RulesChoice, SeatChoice, SeatInfo,
+    SeatKind, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
 };

@@ -76,8 +76,44 @@ pub struct TableInfo {
     pub seq: usize,
     /// The table that follows this one, if somebody asked for a rematch.
     pub rematch: Option<String>,
+    /// The game was begun under older rules and does not agree with those there are now: nothing can be played before
+    /// people have chosen. Known once the game was looked at.
+    pub rules_change: Option<RulesChange>,
     /// The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex.
     pub commitment: String,
+}
+
+/// What a change of the rules did to a game that was begun before it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RulesChange {
+    /// So many steps still stand, and the game is shown after them. Nothing: it would have begun in another way and cannot
+    /// be shown; it can only be ended.
+    pub steps: Option<usize>,
+    /// So many entries of the log would count no more.
+    pub lost: usize,
+    /// Whose people have agreed to go on.
+    pub agreed: Vec<Seat>,
+}
+
+/// The body of `POST /api/tables/{id}/rules`. The answer is [`TableInfo`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct ChooseRules {
+    /// What you want.
+    pub choice: RulesChoice,
+}
+
+/// What can be done about a game of older rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum RulesChoice {
+    /// Go on from the last moment that agrees. It goes on when all who play have said so.
+    GoOn,
+    /// End it as it stands.
+    End,
 }
 
 /// A table in a list.

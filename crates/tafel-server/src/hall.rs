@@ -170,7 +170,8 @@ async fn wake_bots(hall: std::sync::Weak<Hall>) {
             Ok(ids) => {
                 for id in ids {
                     if let Ok(table) = hall.table(&id).await {
-                        let _ = table.send(Box::new(Ask::Wake)).await;
+                        // A table with a full mailbox is awake; nobody waits for it.
+                        let _ = table.try_send(Box::new(Ask::Wake));
                     }
                 }
             }

@@ -31,6 +31,7 @@ mod quota;
 mod routes;
 mod secret;
 pub mod server;
+pub mod survey;
 mod table;
 mod web;
 

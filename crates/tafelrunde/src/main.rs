@@ -4,6 +4,7 @@ mod backup;
 mod games_list;
 mod hint;
 mod migrate;
+mod migrate_rules;
 mod play;
 mod replay;
 mod rules;
@@ -35,6 +36,8 @@ enum Command {
     Restore(backup::RestoreArgs),
     /// Copy everything from one database into another
     Migrate(migrate::Args),
+    /// Carry stored games over to the rules of this program, or count what would become of them
+    MigrateRules(migrate_rules::Args),
     /// Check a record: hashes, rules, luck
     Verify(verify::Args),
     /// List the games, with seats and options
@@ -74,6 +77,7 @@ fn run() -> Result<()> {
         Command::Backup(args) => backup::run(&args),
         Command::Restore(args) => backup::restore(&args),
         Command::Migrate(args) => migrate::run(&args),
+        Command::MigrateRules(args) => migrate_rules::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Games(args) => games_list::run(&args),
         Command::Play(args) => play::run(&args),

@@ -14,6 +14,7 @@ import type {
   PlayUndo,
   PutMe,
   RecordInfo,
+  RulesChoice,
   SeenSteps,
   StartTable,
   TableInfo,
@@ -106,6 +107,7 @@ export const api = {
   watch: (id: string, watch: WatchTable) => post<TableInfo>(at(id, "/watch"), watch),
   start: (id: string, start: StartTable) => post<TableInfo>(at(id, "/start"), start),
   resign: (id: string) => post<TableInfo>(at(id, "/resign")),
+  chooseRules: (id: string, choice: RulesChoice) => post<TableInfo>(at(id, "/rules"), { choice }),
   rematch: (id: string) => post<TableInfo>(at(id, "/rematch")),
 
   play: (id: string, play: PlayAction) => post<Moved>(at(id, "/actions"), play),

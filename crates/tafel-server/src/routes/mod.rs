@@ -6,6 +6,7 @@ mod input;
 mod lists;
 mod me;
 mod play;
+mod rules;
 mod shelf;
 mod stream;
 mod tables;
@@ -66,6 +67,7 @@ pub(crate) const TABLE: &[Route] = &[
     route("post", "/api/tables/{id}/leave", Some("Nothing"), "TableInfo", &[], "Get up again, before the start."),
     route("post", "/api/tables/{id}/start", Some("StartTable"), "TableInfo", &[], "Begin. Only the host may."),
     route("post", "/api/tables/{id}/resign", Some("Nothing"), "TableInfo", &[], "Give up: a bot plays on, or, when no person is left, the game ends."),
+    route("post", "/api/tables/{id}/rules", Some("ChooseRules"), "TableInfo", &[], "The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it."),
     route("post", "/api/tables/{id}/rematch", Some("Nothing"), "TableInfo", &[], "The same people at a new table. Whoever asks second gets the same one."),
     route("get",  "/api/tables/{id}/update", None, "TableUpdate", &[SEAT, ("since", "The `seq` of the last update you have.")], "What a viewer is shown now."),
     route("get",  "/api/tables/{id}/stream", None, "TableUpdate", &[("seat", "Seats of yours, or `spectator`, separated by commas.")], "The same as server-sent events, on every change. `Last-Event-ID` resumes."),
@@ -117,6 +119,7 @@ fn handlers(path: &str) -> MethodRouter<Arc<App>> {
         "/api/tables/{id}/leave" => post(tables::leave),
         "/api/tables/{id}/start" => post(tables::start),
         "/api/tables/{id}/resign" => post(tables::resign),
+        "/api/tables/{id}/rules" => post(rules::choose),
         "/api/tables/{id}/rematch" => post(tables::rematch),
         "/api/tables/{id}/update" => get(play::update),
         "/api/tables/{id}/stream" => get(stream::stream),

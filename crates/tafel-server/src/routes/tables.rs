@@ -67,7 +67,7 @@ pub(crate) async fn info(
     Ok(Json(show(&app, &id, visitor.id(), invite).await?))
 }
 
-async fn change(
+pub(super) async fn change(
     app: &App,
     id: &str,
     person: &tafel_store::Person,

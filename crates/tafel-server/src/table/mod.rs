@@ -236,7 +236,30 @@ impl TableTask {
         let steps = self.hall.store.steps(self.table.id(), 0).await?;
         self.table.load(&*self.hall.shelf, steps.into_iter().map(|step| (step.entry, step.at)))?;
         self.hall.metrics.loaded();
+        self.note_fate().await;
         Ok(())
+    }
+
+    /// Stores what a change of the rules did to the game. It can be shown without, and the next who loads it tries again.
+    async fn note_fate(&mut self) {
+        let changed = match self.table.draft_after_loading() {
+            Ok(Some(changed)) => changed,
+            Ok(None) => return,
+            Err(denied) => return drop(Failure::from(denied)),
+        };
+        let stored = row::change(&changed.stored, self.version);
+        match self.hall.store.change_table(self.table.id(), &stored).await {
+            Ok(true) => {
+                self.version += 1;
+                self.table.commit_change(changed);
+                tracing::info!(table = self.table.id(), fate = ?self.table.fate(), "other rules than it was begun under");
+            }
+            // Another node was faster: we hear of it.
+            Ok(false) => {}
+            Err(error) => {
+                tracing::warn!(table = self.table.id(), %error, "what becomes of a game was not stored")
+            }
+        }
     }
 
     /// Somebody has seen more of the log than we have: then another node played on, and we look at once.

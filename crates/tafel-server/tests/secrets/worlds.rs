@@ -54,7 +54,8 @@ impl Log {
             table: table.to_owned(),
             game: game.to_owned(),
             header: doc.header.get().to_owned(),
-            entries: steps.into_iter().map(|step| step.entry).collect(),
+            // Without the print of the moment, which is kept behind a tab.
+            entries: steps.iter().map(|step| step.entry.split('\t').next().unwrap().to_owned()).collect(),
         }
     }
 
