@@ -84,7 +84,7 @@ fn taking_goes_kind_then_victim_then_taker() {
     table.act(US, Action::Play(Card::Raid));
     table.act_with(THEM, Action::Pass, &[0]);
     assert_eq!(table.asks(US), Some(Question::Rob(RobWhy::Raid)));
-    assert_eq!(table.refused_by(US, Action::Rob(Resource::Gold)).id(), "CAT-15.5");
+    assert_eq!(table.refused_by(US, Action::Rob(Resource::Gold)).id(), "CAT-9.10");
     table.act(US, Action::Rob(Resource::Brick));
     assert_eq!(table.asks(THEM), Some(Question::Pay(Resource::Brick)));
     table.act(THEM, Action::Pay(Land::Hills2));
