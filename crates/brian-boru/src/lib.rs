@@ -42,7 +42,7 @@ use tafel_core::{
     SeatSet, Tally, Viewer,
 };
 
-pub use action::{ALPHABET, Action, Pact, Secondary};
+pub use action::{ALPHABET, Action, Pact, Pair, Secondary};
 pub use claim::Weights;
 pub use data::{Card, Cards, Colour, DATA, Symbol, Towns};
 pub use event::{Event, FinalPoints, Seen};
