@@ -87,8 +87,8 @@ impl ImperialSettlers {
                 others - usize::from(location.used > 0) >= needed
             }
             Deed::UseProduction => !self.table.productions(seat, Copier::Porters).is_empty(),
-            Deed::UseDeal => self.table.own_deals(seat) > 0,
-            Deed::EndOwnDeal => self.table.own_deals(seat) >= needed,
+            Deed::UseDeal => self.table.deal_count(seat) > 0,
+            Deed::EndOwnDeal => self.table.deal_count(seat) >= needed,
             _ => {
                 let mut found = false;
                 self.each_answer(seat, act.deed, |action| {

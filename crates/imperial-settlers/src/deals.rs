@@ -174,7 +174,7 @@ impl OpenTable {
     }
 
     /// How many deals a player has, of all kinds.
-    pub(crate) fn own_deals(&self, seat: Seat) -> usize {
+    pub fn deal_count(&self, seat: Seat) -> usize {
         let player = self.player(seat);
         let attack: u8 = player.attack_deals.iter().sum();
         let routes = self.realms().flat_map(|realm| self.locations(realm));

@@ -132,8 +132,9 @@ impl Table {
     /// Puts the top card of a player's deck under a location, as a Trade Route does.
     #[must_use]
     pub fn route(mut self, place: Place, dealer: u8) -> Table {
+        let before = self.game.route_cards.len();
         self.game.lay_route_card(Seat(dealer), place, &mut Ctx::quiet(&mut self.chance));
-        assert!(self.location(place).routes.has(Seat(dealer)), "the card lies there");
+        assert_eq!(self.game.route_cards.len(), before + 1, "the location and a card are there");
         self
     }
 

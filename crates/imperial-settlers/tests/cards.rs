@@ -424,8 +424,13 @@ fn the_legion_draws_two_common_cards_when_built() {
 /// IMP-18.ROM019
 #[test]
 fn warehouses_keep_resources() {
-    let table = romans().built(0, &[Face::ROM019]).goods(0, "W S F").does(Action::Pass).does(Action::Pass);
-    assert_eq!(table.supply(0), "W S F");
+    let pass = |table: Table| table.does(Action::Pass).does(Action::Pass);
+    let stored = pass(romans().built(0, &[Face::ROM019]).goods(0, "W W S F G P").goods(1, "W S F"));
+    assert_eq!(
+        (stored.game.table.round, stored.supply(0), stored.supply(1)),
+        (2, "W W S F".into(), String::new())
+    );
+    assert_eq!(pass(romans().goods(0, "W W S F G P")).supply(0), "", "without them nothing is left");
 }
 
 /// IMP-18.ROM023
