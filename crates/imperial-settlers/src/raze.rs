@@ -155,7 +155,6 @@ impl ImperialSettlers {
             _ => self.table.discard.insert(face),
         }
         if location.is_common()
-            && place.realm != Realm::NEUTRAL
             && let Some(controller) = controller.seat()
         {
             self.gain_tokens(controller, Good::Wood, 1, ctx);

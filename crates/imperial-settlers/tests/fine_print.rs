@@ -187,16 +187,23 @@ fn each_of_two_like_locations_keeps_its_own_route_card() {
 }
 
 #[test]
-fn both_dealers_have_a_card_of_their_own_under_a_location() {
-    let table = Table::of(&[Japanese, Egyptians, Romans, Barbarians]).built(2, &[Face::ROM023]);
-    let table = table.route(at(2, Face::ROM023), 0).route(at(2, Face::ROM023), 1);
-    let cards = [0, 1].map(|dealer| table.route_card(at(2, Face::ROM023), dealer));
+fn a_route_that_ends_gives_up_its_own_card_and_no_other() {
+    let table = Table::of(&[Japanese, Egyptians, Romans, Barbarians]).built(2, &[Face::ROM023, Face::ROM029]);
+    let routes = [(at(2, Face::ROM023), 0), (at(2, Face::ROM023), 1), (at(2, Face::ROM029), 0)];
+    let table = routes.iter().fold(table, |table, &(place, dealer)| table.route(place, dealer));
     let table = table.built(3, &[Face::BAR030]).goods(3, "P P").turn(3);
-    let table = table.does(Action::Activate(at(3, Face::BAR030)));
-    let table = table.does(Action::PickDeal(Deal::Route(Seat(0), at(2, Face::ROM023))));
-    assert!(table.discarded(cards[0]) && !table.discarded(cards[1]));
-    assert_eq!(table.route_card(at(2, Face::ROM023), 1), cards[1]);
-    assert_eq!(table.game.table.deal_count(Seat(1)), 1);
+    for (place, dealer) in routes {
+        let others = routes.iter().filter(|&&route| route != (place, dealer));
+        let kept: Vec<_> =
+            others.map(|&(place, dealer)| (place, dealer, table.route_card(place, dealer))).collect();
+        let ended = table.route_card(place, dealer);
+        let table = table.clone().does(Action::Activate(at(3, Face::BAR030)));
+        let table = table.does(Action::PickDeal(Deal::Route(Seat(dealer), place)));
+        assert_eq!(table.game.table.discard.cards().collect::<Vec<_>>(), [ended]);
+        for (place, dealer, card) in kept {
+            assert_eq!(table.route_card(place, dealer), card);
+        }
+    }
 }
 
 #[test]
@@ -254,6 +261,8 @@ fn removed_gates_and_shrines_lose_what_they_hold() {
     assert!(gate.discarded(Face::COM001) && !gate.discarded(Face::COM002));
     assert!(gate.discarded(Face::JAP013));
     assert_eq!(gate.game.score(Seat(0)), 2 + 4 + 2, "the points of its cards stay");
+    let other = remove(&table, nth(0, Face::JAP013, 1));
+    assert!(!other.discarded(Face::COM001) && other.discarded(Face::COM002));
     let shrine = remove(&table, at(0, Face::JAP015));
     assert!(shrine.discarded(Face::JAP015));
     assert_eq!((shrine.game.score(Seat(0)), shrine.supply(0)), (2 + 4, String::new()));
@@ -309,6 +318,29 @@ fn two_activations_are_paid_twice_and_a_temple_counts_uses_of_the_owner() {
     assert_eq!(taken.refuses(Action::Activate(at(1, Face::COM042))), "IMP-10.1");
 }
 
+#[test]
+fn settlers_may_be_paid_in_gold() {
+    let table = two().built(0, &[Face::COM040]).hand(0, &[Face::BAR020]).goods(0, "G W");
+    let table = table.does(Action::Activate(at(0, Face::COM040)));
+    assert_eq!(table.legal(), [Action::PayGold(0), Action::PayGold(1)], "either is left for the building");
+    let gold = two().built(0, &[Face::COM040]).hand(0, &[Face::BAR020]).goods(0, "G G");
+    let gold = gold.does(Action::Activate(at(0, Face::COM040))).does(Action::Build(Face::BAR020));
+    assert_eq!(gold.supply(0), "P P");
+}
+
+#[test]
+fn a_bath_that_has_done_its_work_may_be_freed_by_another() {
+    let table = egypt().built(0, &[Face::EGY007, Face::EGY007, Face::COM042]).used(at(0, Face::COM042), 1);
+    let table = table.goods(0, "G G").does(Action::Activate(nth(0, Face::EGY007, 0)));
+    let table = table.does(Action::Target(at(0, Face::COM042))).turn(0);
+    let used = nth(0, Face::EGY007, 1);
+    assert_eq!((table.location(used).used, table.location(used).marks.is_empty()), (1, true));
+    let table = table.does(Action::Activate(nth(0, Face::EGY007, 0)));
+    assert!(
+        table.legal().iter().all(|action| matches!(action, Action::Target(_))) && table.legal().len() == 1
+    );
+}
+
 // Chapters 11 and 12: the exchange and free steps.
 
 #[test]
@@ -335,6 +367,21 @@ fn two_oases_pay_no_more_than_one() {
     let table = table.goods(1, "P P P P P P").does(Action::Exchange(3));
     assert_eq!(table.supply(0), "P P P");
     assert_eq!(table.supply(2), "", "Romans have no Oasis");
+}
+
+#[test]
+fn turns_are_counted_and_begin_again_each_round() {
+    let table = two().goods(0, "P P").does(Action::Exchange(1)).does(Action::Choose(Good::Wood));
+    assert_eq!(table.game.table.players[0].turns, 1);
+    assert_eq!(all_pass(table).game.table.players[0].turns, 0);
+}
+
+#[test]
+fn what_was_seen_in_the_draft_is_forgotten_once_it_comes_to_light() {
+    let mut table = two().hand(0, &[Face::COM007]).goods(0, "W W");
+    table.game.table.players[0].shown.insert(Face::COM007);
+    let table = table.does(Action::Build(Face::COM007));
+    assert!(table.game.table.players[0].shown.is_empty());
 }
 
 // Chapters 14 and 15: cleanup and the end.
