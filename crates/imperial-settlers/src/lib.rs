@@ -46,6 +46,7 @@ mod deeds;
 
 mod solo;
 
+mod preview;
 mod view;
 
 mod census;
@@ -78,10 +79,11 @@ pub use ids::{Face, Faction};
 pub use locations::{Location, LocationView, Locations, Mark, Marks};
 pub use options::{Factions, Lookout, Options};
 pub use pile::{Backs, Deck, Pile};
+pub use preview::{Preview, Sign, Stack, Stacks};
 pub use question::Question;
 pub use rule::Rule;
 pub use state::{Hand, ImperialSettlers, Neutral, OpenTable, Player, Realm, RouteCard, Taken};
-pub use view::{HandBacks, PassedOn, View};
+pub use view::{HandBacks, PassedOn, SoloStanding, View};
 
 use activate::{BarterUnit, PayActivation};
 use build::{GoldOrPoint, SlaverOffer};

@@ -109,6 +109,15 @@ impl OpenDraft {
     }
 }
 
+impl ImperialSettlers {
+    /// Who takes open cards from now on, one after the other.
+    pub(crate) fn drafters(&self) -> Vec<Seat> {
+        let Some(&Frame::Draft(draft, picked)) = self.table.agenda.last() else { return Vec::new() };
+        let picks = OpenDraft { draft, picked }.picks(self);
+        (picked..picks).map(|picked| OpenDraft { draft, picked }.picker(self)).collect()
+    }
+}
+
 impl Decision<ImperialSettlers> for OpenDraft {
     fn asked(&self, game: &ImperialSettlers) -> SeatSet {
         SeatSet::one(self.picker(game))
