@@ -73,7 +73,7 @@ impl ImperialSettlers {
             }
         }
         let routes = self.table.realms().flat_map(|realm| self.table.locations(realm));
-        let routes: usize = routes.map(|location| usize::from(location.routes.len())).sum();
+        let routes: usize = routes.map(|location| location.routes.len()).sum();
         if routes != self.route_cards.len() {
             return Err(format!("{routes} Trade Routes and {} cards under them", self.route_cards.len()));
         }

@@ -272,10 +272,16 @@ impl ImperialSettlers {
                 none.gains(gain)
                     .gains(Bundle::several(Good::Point, self.table.count_effect(seat, Effect::OnDeal)))
             }
-            (Deed::Remove | Deed::EndOwnDeal | Deed::EndDeal | Deed::Spies, _)
-            | (Deed::DiscardCard | Deed::Desert | Deed::Sanctuary, _) => {
-                none.gains(self.one_event(seat, act.gain))
-            }
+            (
+                Deed::Remove
+                | Deed::EndOwnDeal
+                | Deed::EndDeal
+                | Deed::Spies
+                | Deed::DiscardCard
+                | Deed::Desert
+                | Deed::Sanctuary,
+                _,
+            ) => none.gains(self.one_event(seat, act.gain)),
             _ => none,
         }
     }

@@ -378,7 +378,9 @@ fn an_empire_produces_what_its_parts_produce() {
             .map(|location| location.face)
             .filter(|&face| card(face).kind == Kind::Production)
             .collect();
-        producing.iter().for_each(|&face| production(face, &mine, sphinxes, &mut expected));
+        for &face in &producing {
+            production(face, &mine, sphinxes, &mut expected);
+        }
         // Farmers copy without a question where there is only one other production.
         let others: BTreeSet<Face> = producing.iter().copied().filter(|&face| face != Face::COM016).collect();
         if producing.contains(&Face::COM016) && others.len() == 1 {
