@@ -135,6 +135,9 @@ impl Mythotopia {
         let cards = self.spend(plan, ctx);
         let mine = self.table.player_mut(seat);
         mine.reserve = mine.reserve.plus(cards);
+        if self.table.options.reserve_waits {
+            self.table.turn.waiting = self.table.turn.waiting.plus(cards);
+        }
         ctx.tell(|| Event::Open(Seen::Reserved { seat, cards }));
     }
 }
@@ -197,7 +200,7 @@ impl PlanStep for IntoWarehouse {
 
 impl Mythotopia {
     pub(crate) fn check_discard(&self) -> Verdict {
-        require(self.purse(&Plan::IDLE).len() > 0, Rule::Discard, "refusal.no-card")
+        require(self.disposable(&Plan::IDLE).len() > 0, Rule::Discard, "refusal.no-card")
     }
 }
 
@@ -207,14 +210,14 @@ pub(crate) struct DiscardCards;
 
 impl PlanStep for DiscardCards {
     fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_cards(game, out);
+        self.offer_disposable(game, out);
         self.offer(game, [Action::Done], out);
     }
 
     fn check(self, game: &Mythotopia, action: Action) -> Verdict {
         let plan = &game.plan;
         match action {
-            Action::Lay(held) => game.check_holds(plan, &game.purse(plan), held),
+            Action::Lay(held) => game.check_holds(plan, &game.disposable(plan), held),
             Action::Done => require(plan.count() > 0, Rule::SetSteps, "refusal.at-least-one-card"),
             _ => other_step(Rule::SetSteps),
         }
@@ -237,7 +240,7 @@ impl PlanStep for DiscardCards {
 
 impl Mythotopia {
     pub(crate) fn check_remove_cards(&self) -> Verdict {
-        require(self.purse(&Plan::IDLE).len() > 0, Rule::RemoveCards, "refusal.no-card")?;
+        require(self.disposable(&Plan::IDLE).len() > 0, Rule::RemoveCards, "refusal.no-card")?;
         self.check_deck_stays_large(&Plan::IDLE)
     }
 
@@ -253,7 +256,7 @@ pub(crate) struct RemoveCards;
 
 impl PlanStep for RemoveCards {
     fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_cards(game, out);
+        self.offer_disposable(game, out);
         self.offer(game, [Action::Done], out);
     }
 
@@ -261,7 +264,7 @@ impl PlanStep for RemoveCards {
         let plan = &game.plan;
         match action {
             Action::Lay(held) => {
-                game.check_holds(plan, &game.purse(plan), held)?;
+                game.check_holds(plan, &game.disposable(plan), held)?;
                 require(plan.count() < 2, Rule::RemoveCards, "refusal.two-at-most")?;
                 game.check_deck_stays_large(plan)
             }

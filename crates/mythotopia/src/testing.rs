@@ -53,7 +53,7 @@ impl Scene {
         game.table.roads = Roads::default();
         game.table.victory.left = [None; Vp::COUNT];
         game.table.victory.unused = [9, 9, 2];
-        game.choices = [None; 4];
+        game.choices = [Provinces::EMPTY; 4];
         game.hands = [Pile::EMPTY; 4];
         game.piles = [Pile::EMPTY; 4];
         game.table.province_stack = Province::ALL.into_iter().map(Province::card).collect();

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tafel_core::{List, Seat, SeatSet, Viewer};
 
-use crate::ids::{Card, Province};
+use crate::data::Provinces;
+use crate::ids::Card;
 use crate::pile::Pile;
 use crate::plan::Plan;
 use crate::state::{Mythotopia, OpenTable, SEATS};
@@ -37,7 +38,8 @@ pub struct View {
     /// What the viewer found through Philosopher, while it is hidden.
     pub find: Option<Card>,
     /// The viewer's own secret choice in the setup.
-    pub choice: Option<Province>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::ids::Province>"))]
+    pub choice: Provinces,
     /// Who has chosen.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Seat>"))]
     pub chosen: SeatSet,
@@ -74,8 +76,8 @@ impl Mythotopia {
             looked: if found_it { self.looked } else { Pile::EMPTY },
             hides_find: self.find.is_some(),
             find: self.find.filter(|_| found_it),
-            choice: own.and_then(|own| self.choices[own.index()]),
-            chosen: table.all_seats().filter(|seat| self.choices[seat.index()].is_some()).collect(),
+            choice: own.map_or(Provinces::EMPTY, |own| self.choices[own.index()]),
+            chosen: table.all_seats().filter(|&seat| self.has_chosen(seat)).collect(),
             plan: Some(self.plan).filter(|plan| *plan != Plan::IDLE && own == Some(table.active)),
         }
     }
