@@ -106,7 +106,8 @@ impl Purse {
         }
         let trading = self.count(print.any_resource) - giving;
         let blank = self.len() - giving - trading;
-        if blank == 0 && bill.is_plain() {
+        // What could help has no resource of its own: Merchant, Water Mill, an effect. One that waits is not counted.
+        if blank == 0 && bill.is_plain() && self.waiting.is_empty() {
             return false;
         }
         let own = Effect::giving(resource);
