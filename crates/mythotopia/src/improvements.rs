@@ -33,7 +33,7 @@ impl Mythotopia {
             Some(Heading::Action) => self.check_action_left()?,
             Some(Heading::Free) => self.check_free_action_left()?,
             Some(Heading::Benefit) => return refuse(Rule::FreeActions, "refusal.only-with-an-action"),
-            Some(Heading::Reserve) => return refuse(Rule::ReserveCards, "refusal.works-in-reserve"),
+            Some(Heading::Reserve) => return refuse(Rule::Played, "refusal.works-in-reserve"),
             None => return refuse(Rule::OneUse, "refusal.no-text"),
         }
         self.check_text(held)
@@ -171,7 +171,7 @@ impl PlanStep for Consult {
         match action {
             Action::Lay(held) => game.check_holds(plan, &game.disposable(plan), held),
             // Counsellor itself does not count.
-            Action::Done => require(plan.count() > 1, Rule::SetSteps, "refusal.at-least-one-card"),
+            Action::Done => require(plan.count() > 1, Rule::Counsellor, "refusal.at-least-one-card"),
             _ => other_step(Rule::SetSteps),
         }
     }

@@ -31,8 +31,8 @@ pub(crate) struct Purse {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Then {
     Nothing,
-    /// At least one army symbol must be left to lay (MYT-17.2).
-    Army,
+    /// At least one army symbol must be left to lay (MYT-17.2), because this rule asks for it.
+    Army(Rule),
 }
 
 impl Purse {
@@ -186,6 +186,11 @@ impl Purse {
     }
 }
 
+/// MYT-4.5: Merchant and Water Mill change what another card gives, and only resources.
+pub(crate) const fn is_modifier(card: Card) -> bool {
+    matches!(card, Card::Merchant | Card::WaterMill)
+}
+
 /// What Merchant is laid on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trade {
@@ -309,15 +314,23 @@ impl Due {
         if bill.owed == 0 && self.then == Then::Nothing {
             return Ok(());
         }
-        let possible = game.purse(&next).can_finish(self.resource, bill, self.then);
-        require(possible, Rule::Paying, "refusal.rest-cannot-be-paid")
+        let purse = game.purse(&next);
+        if purse.can_finish(self.resource, bill, self.then) {
+            return Ok(());
+        }
+        match self.then {
+            Then::Army(rule) if bill.owed == 0 || purse.can_pay(self.resource, bill) => {
+                refuse(rule, "refusal.no-army-would-be-left")
+            }
+            _ => refuse(Rule::Paying, "refusal.rest-cannot-be-paid"),
+        }
     }
 
     /// A card laid for what is printed on it.
     fn check_symbol(self, card: Card) -> Verdict {
         let Due { resource, bill, .. } = self;
         match card {
-            Card::Merchant => require(!bill.merchant, Rule::OneUse, "refusal.already-laid"),
+            Card::Merchant => Ok(()),
             Card::WaterMill => require(bill.owed >= 2, Rule::Paying, "refusal.mill-too-much"),
             _ if bill.merchant => {
                 require(!card.gives(resource), Rule::Paying, "refusal.merchant-for-nothing")?;
@@ -388,7 +401,7 @@ impl Mythotopia {
             return refuse(Rule::ReserveCards, "refusal.bound");
         }
         let waits = held.from == Place::Reserve && purse.waiting.has(held.card);
-        require(!waits, Rule::HandOrReserve, "refusal.waits-in-reserve")?;
+        require(!waits, Rule::ReserveWaits, "refusal.waits-in-reserve")?;
         let mine = match held.from {
             Place::Hand => self.hands[self.table.active.index()],
             Place::Reserve => self.table.player(self.table.active).reserve,
@@ -397,13 +410,13 @@ impl Mythotopia {
         refuse(Rule::HandOrReserve, "refusal.not-held")
     }
 
-    /// A card of the hand only.
-    pub(crate) fn check_hand_card(&self, plan: &Plan, held: Held) -> Verdict {
-        require(held.from == Place::Hand, Rule::HandOrReserve, "refusal.only-from-hand")?;
+    /// A card of the hand only, as `rule` says.
+    pub(crate) fn check_hand_card(&self, plan: &Plan, held: Held, rule: Rule) -> Verdict {
+        require(held.from == Place::Hand, rule, "refusal.only-from-hand")?;
         self.check_holds(plan, &self.purse(plan), held)
     }
 
-    /// MYT-4.5 and 4.11: the effect lies ready, and the card is not its own.
+    /// MYT-4.5: the effect lies ready, and the card is not its own.
     pub(crate) fn check_effect_ready(
         &self,
         plan: &Plan,
@@ -414,7 +427,7 @@ impl Mythotopia {
         let used = self.table.turn.used.union(plan.used);
         require(!used.has(Once::from(effect)), Rule::Modifiers, "refusal.effect-used")?;
         require(purse.effect(effect), Rule::Modifiers, "refusal.effect-not-in-reserve")?;
-        require(held != Held::reserve(effect.card()), Rule::ReserveCards, "refusal.effect-on-itself")
+        require(held != Held::reserve(effect.card()), Rule::Modifiers, "refusal.effect-on-itself")
     }
 
     /// Takes the cards of a finished plan out of hand and reserve. They are discarded when all is done (MYT-4.3).

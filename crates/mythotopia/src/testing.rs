@@ -300,6 +300,12 @@ impl Scene {
         self.game.check(seat, &action).err().map(|violation| violation.rule)
     }
 
+    /// Whoever is asked tries this: for what is refused.
+    pub fn tries(self, action: Action) -> (Mythotopia, Seat, Action) {
+        let seat = self.asked().expect("somebody is asked");
+        (self.game, seat, action)
+    }
+
     /// Whoever is asked does this.
     pub fn plays(mut self, action: Action) -> Scene {
         let seat = self.asked().expect("somebody is asked");

@@ -180,7 +180,7 @@ fn a_card_of_the_reserve_waits_for_a_later_turn_but_works_at_once() {
     assert_eq!(scene.refusal(Action::Begin(Deed::Patronage)), Some(Rule::Patronage));
     let buying = scene.clone().hand(RED, &[Card::Shog]);
     let buying = buying.plays_all(&[Action::Begin(Deed::Patronage), lay(Card::Nesh)]);
-    assert_eq!(buying.refusal(lay_reserved(Card::Mome)), Some(Rule::HandOrReserve));
+    assert_eq!(buying.refusal(lay_reserved(Card::Mome)), Some(Rule::ReserveWaits));
     let buying = buying.plays(Action::LayThrough(Effect::GoldMine, Held::hand(Card::Shog)));
     assert_eq!(buying.score(RED), 1);
     assert!(buying.game.table().player(RED).reserve.has(Card::GoldMine));
@@ -206,7 +206,7 @@ fn of_two_equal_cards_only_the_later_one_waits() {
     let scene = scene.plays_all(&[Action::Begin(Deed::Reserve), lay(Card::StartArmy), Action::Done]);
     let scene = scene.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
     let scene = scene.plays(lay_reserved(Card::StartArmy));
-    assert_eq!(scene.refusal(lay_reserved(Card::StartArmy)), Some(Rule::HandOrReserve));
+    assert_eq!(scene.refusal(lay_reserved(Card::StartArmy)), Some(Rule::ReserveWaits));
     let scene = scene.plays(Action::Done);
     assert_eq!(scene.game.table().player(RED).armies.at(Province::Palmain), 2);
     assert_eq!(scene.game.table().turn.waiting.count(Card::StartArmy), 1);
@@ -230,7 +230,7 @@ fn hero_in_the_reserve_ends_no_war_where_taking_a_card_out_is_a_free_action() {
     let scene = Scene::with(2, Options { reserve_waits: true, ..Options::default() });
     let scene = scene.armies(RED, Province::Mome, 2);
     let reserved = scene.clone().reserve(RED, &[Card::Hero]);
-    assert_eq!(reserved.refusal(hero), Some(Rule::FirstThing));
+    assert_eq!(reserved.refusal(hero), Some(Rule::ReserveWaits));
     assert!(scene.hand(RED, &[Card::Hero]).may(hero));
     assert!(Scene::new(2).armies(RED, Province::Mome, 2).reserve(RED, &[Card::Hero]).may(hero));
 }
