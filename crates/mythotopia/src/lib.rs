@@ -39,6 +39,7 @@ mod improvements;
 
 mod end;
 
+mod figures;
 mod view;
 
 mod census;
@@ -59,6 +60,7 @@ use tafel_core::{
 pub use action::{Action, Building, Deed, Effect, Held, Place};
 pub use data::{CardKind, Grade, Heading, Island, Provinces, Resource, Roads, Terrain, VpKind};
 pub use event::{Ended, Event, Seen, Whence};
+pub use figures::{Counter, EndState, Figures, Odds, Part, Party, Prospect, VictoryCard, War};
 pub use frame::Frame;
 pub use ids::{Border, Card, Province, Sea, Vp};
 pub use options::{Options, StartSet};

@@ -365,7 +365,7 @@ pub(crate) struct Purchase {
 }
 
 impl Purchase {
-    const fn price(self) -> u8 {
+    pub(crate) const fn price(self) -> u8 {
         self.armies + GOLD_PER_SHIP * self.ships
     }
 }

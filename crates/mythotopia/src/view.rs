@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tafel_core::{List, Seat, SeatSet, Viewer};
 
 use crate::data::Provinces;
+use crate::figures::Figures;
 use crate::ids::Card;
 use crate::pile::Pile;
 use crate::plan::Plan;
@@ -45,6 +46,8 @@ pub struct View {
     pub chosen: SeatSet,
     /// The viewer's own half-made action.
     pub plan: Option<Plan>,
+    /// What follows from all that: strengths, points, room in the reserve, how near the end is.
+    pub figures: Figures,
 }
 
 impl Mythotopia {
@@ -65,6 +68,7 @@ impl Mythotopia {
             }
             hand.plus(pile)
         };
+        let plan = Some(self.plan).filter(|plan| *plan != Plan::IDLE && own == Some(table.active));
         View {
             viewer,
             table: *table,
@@ -78,7 +82,8 @@ impl Mythotopia {
             find: self.find.filter(|_| found_it),
             choice: own.map_or(Provinces::EMPTY, |own| self.choices[own.index()]),
             chosen: table.all_seats().filter(|&seat| self.has_chosen(seat)).collect(),
-            plan: Some(self.plan).filter(|plan| *plan != Plan::IDLE && own == Some(table.active)),
+            figures: self.figures(viewer, plan.as_ref()),
+            plan,
         }
     }
 }

@@ -152,7 +152,7 @@ pub fn over() -> (Mythotopia, Seat, Action) {
 fn choosing(options: Options) -> Mythotopia {
     let set_up =
         |seed| Mythotopia::setup(&options, 3, &mut Ctx::quiet(&mut Chance::seeded(seed, 0))).expect("three");
-    (0..).map(set_up).find(|game| game.table().start.is_none()).expect("citadels turn up")
+    (0..200).map(set_up).find(|game| game.table().start.is_none()).expect("citadels turn up")
 }
 
 /// Somebody does something else where a province for the citadel is to be chosen.

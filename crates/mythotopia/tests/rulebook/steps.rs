@@ -131,7 +131,7 @@ fn ending_a_war_is_one_choice_and_hero_another() {
     assert!(scene.offers().contains(&Action::EndWarWithHero(Province::Blore)));
 }
 
-/// A half-made action can be taken back; what it showed to others cannot.
+/// MYT-17.10: a half-made action can be taken back; what it showed to others cannot.
 #[test]
 fn a_half_made_action_is_undone_step_by_step() {
     let mut table =

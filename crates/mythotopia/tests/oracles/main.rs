@@ -1,134 +1,13 @@
 //! Slow and obvious second implementations, compared with the rules on thousands of random tables.
 
+mod payments;
+mod tables;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
-use mythotopia::testing::{RED, Scene};
-use mythotopia::{Action, Border, Card, Deed, Mythotopia, OpenTable, Options, Province, Resource, Sea, Vp};
-use serde_json::Value;
-use tafel_core::{Chance, Game, Seat};
-
-// ------------------------------------------------------------------------------------------------ random tables
-
-fn one_in(chance: &mut Chance, n: u32) -> bool {
-    chance.below(n) == 0
-}
-
-/// A table with pieces all over it, as no game would lead to, for two to four.
-fn scattered(seed: u64) -> Scene {
-    let mut chance = Chance::seeded(seed, 9);
-    let seats = 2 + chance.below(3) as u8;
-    let mut scene = Scene::new(seats);
-    for vp in Vp::ALL {
-        if one_in(&mut chance, 3) {
-            let most = if matches!(vp, Vp::Isles | Vp::Sea) { 4 } else { 3 };
-            scene = scene.counters_on(vp, chance.below(most) as u8);
-        }
-    }
-    for seat in Seat::all(seats) {
-        scene = scene.towns_in_stock(seat, 40);
-    }
-    let mut cities = [0; 4];
-    for province in Province::ALL {
-        if one_in(&mut chance, 3) {
-            if one_in(&mut chance, 4) {
-                scene = scene.dragon(province);
-            } else if one_in(&mut chance, 4) {
-                scene = scene.runestone(province);
-            }
-        } else {
-            let owner = Seat(chance.below(seats.into()) as u8);
-            let citadel = scene.game.table().player(owner).citadel.is_empty() && one_in(&mut chance, 6);
-            scene = if citadel {
-                scene.citadel(owner, province)
-            } else if cities[owner.index()] < 4 && one_in(&mut chance, 4) {
-                cities[owner.index()] += 1;
-                scene.city(owner, province)
-            } else {
-                scene.towns(owner, &[province])
-            };
-        }
-        if one_in(&mut chance, 8) {
-            scene = scene.castle(province);
-        }
-        if one_in(&mut chance, 3) {
-            for seat in Seat::all(seats) {
-                if one_in(&mut chance, 2) {
-                    scene = scene.armies(seat, province, 1 + chance.below(6) as u8);
-                }
-            }
-        }
-    }
-    for _ in 0..9 {
-        scene = scene.road(chance.pick(&Border::ALL));
-    }
-    let mut improvements = improvements();
-    for seat in Seat::all(seats) {
-        scene = scene.towns_in_stock(seat, chance.below(4) as u8);
-        for sea in Sea::ALL {
-            scene = scene.ships(seat, sea, chance.below(3) as u8);
-        }
-        let counters = [0; 3].map(|_| chance.below(5) as u8);
-        scene = scene.counters_of(seat, counters);
-        for _ in 0..3 {
-            let card = improvements.swap_remove(chance.below(improvements.len() as u32) as usize);
-            scene = scene.reserve(seat, &[card]);
-        }
-    }
-    scene.turn_of(Seat(chance.below(seats.into()) as u8))
-}
-
-// ------------------------------------------------------------------------------------------------ printed matter
-
-fn printed() -> Value {
-    Mythotopia::components(&Options::default())
-}
-
-fn row(table: &str, id: &str) -> Value {
-    let all = printed();
-    let rows = all.pointer(table).and_then(Value::as_array).expect("a table").clone();
-    rows.into_iter().find(|row| row["id"] == id).expect("a row")
-}
-
-fn improvements() -> Vec<Card> {
-    static ALL: LazyLock<Vec<Card>> = LazyLock::new(|| {
-        Card::ALL.into_iter().filter(|card| row("/cards", card.id())["kind"] == "improvement").collect()
-    });
-    ALL.clone()
-}
-
-/// What is printed, looked up once.
-struct Atlas {
-    strength: BTreeMap<Province, u8>,
-    rough: BTreeSet<Province>,
-    seas: BTreeMap<Province, Vec<Sea>>,
-    ends: BTreeMap<Border, [Province; 2]>,
-}
-
-impl Atlas {
-    fn read() -> Atlas {
-        let province = |id: &Value| serde_json::from_value::<Province>(id.clone()).expect("a province");
-        let mut atlas = Atlas {
-            strength: BTreeMap::new(),
-            rough: BTreeSet::new(),
-            seas: BTreeMap::new(),
-            ends: BTreeMap::new(),
-        };
-        for id in Province::ALL {
-            let row = row("/map/province", id.id());
-            atlas.strength.insert(id, row["strength"].as_u64().expect("a strength") as u8);
-            if row["rough"] == true {
-                atlas.rough.insert(id);
-            }
-            atlas.seas.insert(id, serde_json::from_value(row["seas"].clone()).expect("seas"));
-        }
-        for id in Border::ALL {
-            let between = &row("/map/border", id.id())["between"];
-            atlas.ends.insert(id, [province(&between[0]), province(&between[1])]);
-        }
-        atlas
-    }
-}
+use mythotopia::{Action, Card, Deed, OpenTable, Province, Vp};
+use tables::{Atlas, scattered};
+use tafel_core::{Game, Seat, Viewer};
 
 // ------------------------------------------------------------------------------------------------ strength and wars
 
@@ -208,6 +87,40 @@ fn strengths_are_what_the_rule_adds_up() {
             }
         }
     }
+}
+
+/// What a view says about wars, for those who draw it.
+#[test]
+fn the_figures_of_a_war_are_its_parties_their_strengths_and_who_leads() {
+    let atlas = Atlas::read();
+    let mut ties = 0;
+    for seed in 0..400 {
+        let scene = scattered(seed);
+        let table = scene.game.table();
+        let figures = scene.game.view(Viewer::Spectator).figures;
+        let at_war =
+            Province::ALL.into_iter().filter(|&province| !parties(&atlas, table, province).is_empty());
+        assert!(figures.wars.iter().map(|war| war.province).eq(at_war), "seed {seed}");
+        for war in &figures.wars {
+            let expected = parties(&atlas, table, war.province);
+            let shown: Vec<_> = war.parties.iter().map(|party| (party.seat, party.strength)).collect();
+            assert_eq!(shown, expected, "seed {seed}, {}", war.province);
+            for party in &war.parties {
+                let sum: u8 = party.parts.iter().map(|&(_, count)| count).sum();
+                assert_eq!(sum, party.strength, "seed {seed}, {}: {:?}", war.province, party.parts);
+            }
+            assert_eq!(war.lead.map(|lead| shown[lead]), winner(&expected), "seed {seed}, {}", war.province);
+            ties += u32::from(war.lead.is_none());
+        }
+        for province in Province::ALL {
+            let dragon = if table.dragons.has(province) { 4 } else { 0 };
+            let neutral = owner(table, province).is_none();
+            let garrison = if neutral { atlas.strength[&province] + dragon } else { 0 };
+            assert_eq!(figures.garrisons.at(province), garrison, "seed {seed}, {province}");
+        }
+        assert!(figures.scores.iter().copied().eq(table.all_seats().map(|seat| score(table, seat))));
+    }
+    assert!(ties > 50, "ties are seen: {ties}");
 }
 
 #[test]
@@ -509,159 +422,4 @@ fn armies_move_exactly_as_far_as_roads_lead() {
         }
     }
     assert!(moves > 100, "roads are used: {moves}");
-}
-
-// ------------------------------------------------------------------------------------------------ payments
-
-/// What a payment can still use.
-#[derive(Clone)]
-struct Purse {
-    /// Cards and whether each lies in the reserve.
-    cards: Vec<(Card, bool)>,
-    wanted: Resource,
-}
-
-impl Purse {
-    fn effects(&self) -> Vec<(usize, Resource)> {
-        let gives = |card| match card {
-            Card::Farming => Some(Resource::Food),
-            Card::GoldMine => Some(Resource::Gold),
-            Card::Quarry => Some(Resource::Stone),
-            _ => None,
-        };
-        let lying = self.cards.iter().enumerate().filter(|&(_, &(_, reserved))| reserved);
-        lying.filter_map(|(index, &(card, _))| Some((index, gives(card)?))).collect()
-    }
-
-    /// Can exactly `owed` be paid? Tries every way to lay every card, one after the other.
-    fn pays(&self, owed: u8) -> bool {
-        self.lay(0, owed, &mut vec![false; self.cards.len()], Used::default())
-    }
-
-    /// Cards before `next` are decided; `busy` ones stay in the reserve for their effect or are laid to change another.
-    fn lay(&self, next: usize, owed: u8, busy: &mut Vec<bool>, used: Used) -> bool {
-        if owed == 0 {
-            return true;
-        }
-        let Some(&(card, _)) = self.cards.get(next) else { return false };
-        // Not laid at all.
-        if self.lay(next + 1, owed, busy, used) {
-            return true;
-        }
-        if busy[next] || used.laid & 1 << next != 0 {
-            return false;
-        }
-        let index_of = |wanted: Card| self.cards.iter().position(|&(card, _)| card == wanted);
-        let prints = Resource::ALL.into_iter().any(|resource| card.gives(resource));
-        // The ways in which this card gives the resource: the effect it needs, and whether Merchant changes it.
-        let mut ways: Vec<(Option<usize>, bool)> = Vec::new();
-        if card.gives(self.wanted) {
-            ways.push((None, false));
-        } else {
-            if prints {
-                ways.push((None, true));
-            }
-            for (index, resource) in self.effects() {
-                if resource == self.wanted {
-                    ways.push((Some(index), false));
-                } else if !prints {
-                    ways.push((Some(index), true));
-                }
-            }
-        }
-        for (effect, traded) in ways {
-            for doubled in [false, true] {
-                let mut needs: Vec<usize> = effect.into_iter().collect();
-                let helpers = [(traded, Card::Merchant), (doubled, Card::WaterMill)];
-                let mut possible = true;
-                for (_, helper) in helpers.into_iter().filter(|&(needed, _)| needed) {
-                    match index_of(helper) {
-                        Some(index) => needs.push(index),
-                        None => possible = false,
-                    }
-                }
-                let worth = if doubled { 2 } else { 1 };
-                // Nobody serves twice: an effect works once, a card is laid once, and none for itself.
-                let free =
-                    needs.iter().all(|&index| index != next && !busy[index] && used.laid & 1 << index == 0);
-                if !possible || !free || worth > owed {
-                    continue;
-                }
-                needs.iter().for_each(|&index| busy[index] = true);
-                let paid = self.lay(next + 1, owed - worth, busy, Used { laid: used.laid | 1 << next });
-                needs.iter().for_each(|&index| busy[index] = false);
-                if paid {
-                    return true;
-                }
-            }
-        }
-        false
-    }
-}
-
-/// The cards laid so far, one bit each.
-#[derive(Clone, Copy, Default)]
-struct Used {
-    laid: u32,
-}
-
-#[test]
-fn whatever_can_be_paid_somehow_can_be_paid() {
-    let special = [
-        Card::Merchant,
-        Card::WaterMill,
-        Card::GoldMine,
-        Card::Farming,
-        Card::Quarry,
-        Card::Hero,
-        Card::Providence,
-        Card::Ship,
-        Card::Army,
-    ];
-    let plain = [
-        Card::Mome,
-        Card::Nesh,
-        Card::Shog,
-        Card::Quean,
-        Card::Eagre,
-        Card::Darb,
-        Card::StartArmy,
-        Card::StartMarket,
-        Card::StartShip,
-    ];
-    let mut rich = 0;
-    for seed in 0..4000 {
-        let mut chance = Chance::seeded(seed, 5);
-        let mut deck: Vec<Card> = special.into_iter().chain(plain).collect();
-        let (mut hand, mut reserve) = (Vec::new(), Vec::new());
-        for count in 0..7 {
-            let card = deck.swap_remove(chance.below(deck.len() as u32) as usize);
-            if count < 4 { hand.push(card) } else { reserve.push(card) }
-        }
-        let cards = hand.iter().map(|&card| (card, false)).chain(reserve.iter().map(|&card| (card, true)));
-        let purse = Purse { cards: cards.collect(), wanted: Resource::Gold };
-        let mut scene = Scene::new(2).supply(RED, 8, 0).hand(RED, &hand).reserve(RED, &reserve);
-        assert_eq!(scene.may(Action::Begin(Deed::Buy)), purse.pays(1), "seed {seed}: {hand:?} {reserve:?}");
-        if !purse.pays(1) {
-            continue;
-        }
-        scene = scene.plays(Action::Begin(Deed::Buy));
-        let mut price = 0;
-        while scene.may(Action::OneArmy) {
-            price += 1;
-            assert!(purse.pays(price), "seed {seed}: {price} gold from {hand:?} {reserve:?}");
-            scene = scene.plays(Action::OneArmy);
-        }
-        assert!(!purse.pays(price + 1), "seed {seed}: {} gold from {hand:?} {reserve:?}", price + 1);
-        rich += u32::from(price > 2);
-        // And it is paid to the end, whichever cards are laid.
-        scene = scene.plays(Action::Done);
-        while scene.game.table().turn.actions_left == 2 {
-            let offers = scene.offers();
-            assert!(!offers.is_empty(), "seed {seed}: a dead end");
-            scene = scene.plays(chance.pick(&offers));
-        }
-        assert_eq!(scene.game.table().player(RED).stock.armies, 6 + price, "seed {seed}");
-    }
-    assert!(rich > 100, "long payments are tried: {rich}");
 }
