@@ -38,7 +38,7 @@ fn strength(atlas: &Atlas, table: &OpenTable, seat: Seat, province: Province) ->
     if defends {
         sum += if table.castles.has(province) { 2 } else { 0 };
         sum += if player.citadel.has(province) { 2 } else { 0 };
-        sum += if rough { 1 } else { 0 };
+        sum += u8::from(rough);
     }
     sum
 }

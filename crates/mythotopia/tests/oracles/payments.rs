@@ -78,9 +78,13 @@ impl Purse {
                 if !possible || !free || worth > owed {
                     continue;
                 }
-                needs.iter().for_each(|&index| busy[index] = true);
+                for &index in &needs {
+                    busy[index] = true;
+                }
                 let paid = self.lay(next + 1, owed - worth, busy, Used { laid: used.laid | 1 << next });
-                needs.iter().for_each(|&index| busy[index] = false);
+                for &index in &needs {
+                    busy[index] = false;
+                }
                 if paid {
                     return true;
                 }

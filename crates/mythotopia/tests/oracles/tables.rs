@@ -29,11 +29,11 @@ pub fn scattered(seed: u64) -> Scene {
     let mut cities = [0; 4];
     for province in Province::ALL {
         if one_in(&mut chance, 3) {
-            if one_in(&mut chance, 4) {
-                scene = scene.dragon(province);
-            } else if one_in(&mut chance, 4) {
-                scene = scene.runestone(province);
-            }
+            scene = match chance.below(5) {
+                0 => scene.dragon(province),
+                1 => scene.runestone(province),
+                _ => scene,
+            };
         } else {
             let owner = Seat(chance.below(seats.into()) as u8);
             let citadel = scene.game.table().player(owner).citadel.is_empty() && one_in(&mut chance, 6);
