@@ -203,6 +203,16 @@ pub enum OptionKind {
         /// Without a word from the host.
         default: i32,
     },
+    /// A limit that can be off, which is written 0. Left open, it is off at a table with people only; where
+    /// computer players sit, who do not tire, it is what stands here.
+    Limit {
+        /// The least, unless it is off.
+        min: i32,
+        /// The most.
+        max: i32,
+        /// With computer players, without a word from the host.
+        default: i32,
+    },
     /// One of several words.
     Choice {
         /// The words.

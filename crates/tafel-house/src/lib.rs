@@ -137,6 +137,9 @@ impl Bot for Seated {
 
 #[cfg(test)]
 mod tests {
+    use tafel_protocol::SeatChoice;
+    use tafel_table::{Change, Fresh, Person, Table};
+
     use super::*;
 
     #[test]
@@ -149,5 +152,29 @@ mod tests {
                 assert!(house.bot(&game.id, &bot.id, 1).is_some(), "{} at {}", bot.id, game.id);
             }
         }
+    }
+    /// A limit that the host leaves open: none among people, one where computer players sit, also late comers.
+    #[test]
+    fn a_limit_left_open_follows_who_plays() {
+        let house = House::new();
+        let host = Person { id: "anna".into(), name: "Anna".into() };
+        let limit = |seats: &[SeatChoice], given: serde_json::Value, fill: Option<&str>| {
+            let fresh = Fresh { id: "t".into(), invite: "i".into(), secret: [7; 32] };
+            let new = serde_json::from_value(serde_json::json!({
+                "game": "mythotopia", "seats": seats, "options": given,
+            }))
+            .expect("a table");
+            let mut table = Table::create(&house, new, &host, fresh, 0).expect("it can be opened");
+            let start = Change::Start { contribution: None, fill: fill.map(String::from) };
+            let begun = table.draft_change(&house, &host, &start, 1).expect("it can begin");
+            table.commit_change(begun);
+            table.info(Some("anna"), None).expect("hers").options["round_cap"].clone()
+        };
+        let (me, bot) = (SeatChoice::Me, SeatChoice::Bot("greedy".into()));
+        let people = [me.clone(), me.clone()];
+        assert_eq!(limit(&people, serde_json::json!({}), None), 0);
+        assert_eq!(limit(&[me.clone(), bot], serde_json::json!({}), None), 150);
+        assert_eq!(limit(&[me, SeatChoice::Open], serde_json::json!({}), Some("greedy")), 150);
+        assert_eq!(limit(&people, serde_json::json!({ "round_cap": 30 }), None), 30);
     }
 }

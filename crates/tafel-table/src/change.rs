@@ -9,7 +9,7 @@ use crate::live::Live;
 use crate::luck;
 use crate::rules::Fate;
 use crate::shelf::Shelf;
-use crate::table::{Person, State, StoredTable, Table};
+use crate::table::{Person, State, StoredTable, Table, limits};
 
 /// How many people may be remembered as onlookers of one table.
 const WATCHERS: usize = 200;
@@ -187,6 +187,13 @@ impl Table {
 fn begin(shelf: &dyn Shelf, doc: &mut TableDoc, table: &str) -> Result<Live, Denied> {
     let secret = luck::unhex(&doc.secret).ok_or_else(|| Denied::broken(table, "no secret"))?;
     let seed = luck::seed(&secret, &doc.contributions());
+    let game = shelf.game(&doc.game).ok_or_else(|| Denied::invalid("error.game"))?;
+    let computers = doc.seats.iter().any(|seat| seat.level().is_some());
+    if let Some(options) = doc.options.as_object_mut() {
+        for (limit, with_computers) in limits(game) {
+            options.entry(limit).or_insert_with(|| if computers { with_computers } else { 0 }.into());
+        }
+    }
     let options = doc.options.to_string();
     let laid = shelf.new_match(&doc.game, &options, doc.seats.len() as u8, luck::setup(seed));
     let game = laid.ok_or_else(|| Denied::invalid("error.game"))?;

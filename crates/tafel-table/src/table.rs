@@ -5,8 +5,8 @@ use std::fmt;
 use serde_json::value::RawValue;
 use tafel_core::chance::Seed;
 use tafel_core::table::hex;
-use tafel_core::{Chance, Header, SeatSet};
-use tafel_protocol::{FaultCode, NewTable, Phase, SeatChoice};
+use tafel_core::{Chance, Header, OptionKind, SeatSet};
+use tafel_protocol::{FaultCode, GameInfo, NewTable, Phase, SeatChoice};
 
 use crate::change::checked_name;
 use crate::denied::Denied;
@@ -131,8 +131,17 @@ impl Opening {
             return Err(Denied::invalid("error.level"));
         }
         let name = new.name.as_deref().map(checked_name).transpose()?;
-        let options = serde_json::Value::Object(new.options.clone().unwrap_or_default()).to_string();
-        let options = full_options(shelf, &new.game, &options, seats as u8)?;
+        let given = new.options.clone().unwrap_or_default();
+        let mut options = full_options(
+            shelf,
+            &new.game,
+            &serde_json::Value::Object(given.clone()).to_string(),
+            seats as u8,
+        )?;
+        // A limit that the host leaves open is set when the game begins: only then is it settled who plays.
+        if let Some(options) = options.as_object_mut() {
+            options.retain(|key, _| given.contains_key(key) || !limits(game).any(|(limit, _)| limit == key));
+        }
         Ok(Opening { rules: game.rules, name, options, new })
     }
 
@@ -166,6 +175,14 @@ impl Opening {
         };
         Table::new(fresh.id, new.public, doc, now)
     }
+}
+
+/// The limits of a game that can be off, and what they are with computer players.
+pub(crate) fn limits(game: &GameInfo) -> impl Iterator<Item = (&'static str, i32)> {
+    game.options.iter().filter_map(|spec| match spec.kind {
+        OptionKind::Limit { default, .. } => Some((spec.key, default)),
+        _ => None,
+    })
 }
 
 /// The options with all defaults filled in, if the game can be played with them.

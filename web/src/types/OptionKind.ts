@@ -19,6 +19,18 @@ max: number,
 /**
  * Without a word from the host.
  */
+default: number, } } | { "limit": { 
+/**
+ * The least, unless it is off.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, 
+/**
+ * With computer players, without a word from the host.
+ */
 default: number, } } | { "choice": { 
 /**
  * The words.
