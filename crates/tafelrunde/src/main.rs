@@ -3,6 +3,7 @@
 mod backup;
 mod games_list;
 mod hint;
+mod lessons;
 mod migrate;
 mod play;
 mod replay;
@@ -47,6 +48,8 @@ enum Command {
     Rules(rules::Args),
     /// What would a strong player do at a moment of a record?
     Hint(hint::Args),
+    /// List the lessons of a game, or check that they can be played
+    Lessons(lessons::Args),
     /// What moved to the program for builders
     #[command(external_subcommand)]
     Elsewhere(Vec<String>),
@@ -80,6 +83,7 @@ fn run() -> Result<()> {
         Command::Replay(args) => replay::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Hint(args) => hint::run(&args),
+        Command::Lessons(args) => lessons::run(&args),
         Command::Elsewhere(words) => elsewhere(&words),
     }
 }
