@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use games::with_game;
 use serde::Serialize;
 use serde_json::Value;
+use tafel_bots::model::figure_names;
 use tafel_core::{Catalog, Game, Lang, Refused, Seat};
 
 use crate::course::{Course, LessonPlan, Move, Step, Wrong};
@@ -71,10 +72,16 @@ pub fn check_course(game: &str, course: &Course) -> Result<Report, Fault> {
     };
     let mut report = Report::default();
     let mut names = BTreeSet::new();
-    for tip in &course.tips {
+    for tip in course.tips.iter().chain(&course.principles) {
         book.check_facts(&tip.when, &tip.id, &mut report.faults);
         if !names.insert(&tip.id) {
             report.faults.push(format!("tip {}: there are two of that name", tip.id));
+        }
+    }
+    let figures = with_game!(game, G => figure_names::<G>()).map_err(Fault::new)?;
+    for figure in course.reasons.iter().flat_map(|reason| &reason.figures) {
+        if !figures.contains(figure) {
+            report.faults.push(format!("there is no figure {figure:?}"));
         }
     }
     for picture in &course.pictures {

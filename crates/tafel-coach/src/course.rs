@@ -48,6 +48,12 @@ pub struct Course {
     /// What the coach says in a guided first game, each once.
     #[serde(rename = "tip")]
     pub tips: Vec<Tip>,
+    /// What a good player goes by, for hints: the first that applies.
+    #[serde(rename = "principle")]
+    pub principles: Vec<Tip>,
+    /// What a hint says of the figures of a position that change, the most telling first.
+    #[serde(rename = "reason")]
+    pub reasons: Vec<Reason>,
 }
 
 /// One of the pictures that tell a game in two minutes.
@@ -191,7 +197,25 @@ pub struct Failure {
     pub traps: Vec<Vec<Value>>,
 }
 
-/// A word of the coach in a guided first game.
+/// What is said when figures of a position change: those that the computer players judge by.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reason {
+    /// The figures, added up.
+    pub figures: Vec<String>,
+    /// How many of the thing that is counted a change of 1 means.
+    pub unit: f32,
+    /// From so many on it is said.
+    pub least: f32,
+    /// What is said of more of it; `{n}` is how many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub more: Option<Words>,
+    /// What is said of less of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub less: Option<Words>,
+}
+
+/// A word of the coach, and when it applies.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tip {

@@ -7,15 +7,19 @@ mod check;
 mod condition;
 mod course;
 mod facts;
+mod hint;
 mod lesson;
 mod pattern;
+mod review;
 mod tips;
 
 pub use check::{LessonReport, Report, check, check_course};
 pub use condition::{Condition, Scene};
-pub use course::{Course, Failure, LessonPlan, Move, Picture, Step, Task, Tip, Words, Wrong};
+pub use course::{Course, Failure, LessonPlan, Move, Picture, Reason, Step, Task, Tip, Words, Wrong};
 pub use facts::facts;
+pub use hint::{Choice, Expected, Hint, hint};
 pub use lesson::{Lesson, Progress, Reply, Show, Verdict};
+pub use review::{Account, Judged, Judgement, Review, Thoroughness, judge, review, review_match};
 pub use tips::Tips;
 
 use thiserror::Error;

@@ -52,8 +52,7 @@ impl Live {
         if info.rules != stored.rules {
             return Err(Unplayable::OtherRules(format!("rules {} instead of {}", info.rules, stored.rules)));
         }
-        let chance = Chance::replay(stored.setup);
-        let laid = shelf.new_match(&stored.game, stored.options.get(), stored.seats, chance);
+        let laid = shelf.lay_out(&stored, Chance::replay(stored.setup.clone()));
         let game =
             laid.ok_or_else(|| Unplayable::OtherRules(stored.game.clone()))?.map_err(Unplayable::Broken)?;
         if game.header().get() != header.get() {

@@ -7,6 +7,7 @@ mod lessons;
 mod migrate;
 mod play;
 mod replay;
+mod review;
 mod rules;
 mod serve;
 mod speech;
@@ -50,6 +51,8 @@ enum Command {
     Hint(hint::Args),
     /// List the lessons of a game, or check that they can be played
     Lessons(lessons::Args),
+    /// What was every decision of a record worth, and how much was luck?
+    Review(review::Args),
     /// What moved to the program for builders
     #[command(external_subcommand)]
     Elsewhere(Vec<String>),
@@ -84,6 +87,7 @@ fn run() -> Result<()> {
         Command::Rules(args) => rules::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Lessons(args) => lessons::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Elsewhere(words) => elsewhere(&words),
     }
 }
