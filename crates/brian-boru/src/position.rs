@@ -242,29 +242,29 @@ impl Position {
             }
         }
         game.undealt = rest.collect();
-        self.pass_packs_again(game);
+        pass_packs_again(game);
         Ok(())
     }
+}
 
-    /// A draft in which everybody kept what they kept, the lowest first.
-    fn pass_packs_again(&self, game: &mut BrianBoru) {
-        let (seats, row) = (game.table.seats(), game.table.row());
-        for seat in Seat::all(seats) {
-            let played = game.table.player(seat).played;
-            let hand = game.hand_mut(seat);
-            let kept = hand.hand.union(hand.thrown).union(played);
-            let mut kept = kept.iter();
-            for (pick, &size) in hand.picks.iter_mut().zip(&row.picks) {
-                *pick = kept.by_ref().take(size.into()).collect();
-            }
+/// A draft in which everybody kept what they kept, the lowest first.
+fn pass_packs_again(game: &mut BrianBoru) {
+    let (seats, row) = (game.table.seats(), game.table.row());
+    for seat in Seat::all(seats) {
+        let played = game.table.player(seat).played;
+        let hand = game.hand_mut(seat);
+        let kept = hand.hand.union(hand.thrown).union(played);
+        let mut kept = kept.iter();
+        for (pick, &size) in hand.picks.iter_mut().zip(&row.picks) {
+            *pick = kept.by_ref().take(size.into()).collect();
         }
-        for origin in Seat::all(seats) {
-            let mut held = Cards::EMPTY;
-            for pack in (0..row.picks.len()).rev() {
-                let hand = game.hand_mut(origin.clockwise(pack as u8, seats));
-                held = held.union(hand.picks[pack]);
-                hand.packs[pack] = held;
-            }
+    }
+    for origin in Seat::all(seats) {
+        let mut held = Cards::EMPTY;
+        for pack in (0..row.picks.len()).rev() {
+            let hand = game.hand_mut(origin.clockwise(pack as u8, seats));
+            held = held.union(hand.picks[pack]);
+            hand.packs[pack] = held;
         }
     }
 }
