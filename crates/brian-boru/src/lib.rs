@@ -29,6 +29,7 @@ mod view;
 
 mod census;
 mod imagine;
+mod position;
 mod sketch;
 
 #[doc(hidden)]
@@ -49,6 +50,7 @@ pub use event::{Event, FinalPoints, Seen};
 pub use frame::{Frame, Part};
 pub use ids::{Marriage, Region, Town};
 pub use options::Options;
+pub use position::{Begin, Position};
 pub use question::Question;
 pub use rule::Rule;
 pub use state::{BrianBoru, Claim, Estrid, Hand, Map, OpenTable, Player, Source, TownView};
@@ -80,6 +82,15 @@ impl Game for BrianBoru {
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
         Ok(BrianBoru::set_up(*options, seats, ctx))
+    }
+
+    fn set_out(
+        position: &serde_json::Value,
+        options: &Options,
+        seats: u8,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Self, OptionsError> {
+        position::set_out(position, *options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
@@ -139,6 +150,10 @@ impl Game for BrianBoru {
                 .expect("the texts are complete")
         });
         &WORDS
+    }
+
+    fn lessons() -> &'static str {
+        include_str!("../data/lessons.toml")
     }
 
     fn components(_: &Options) -> serde_json::Value {

@@ -97,6 +97,25 @@ pub fn new_match(
     with_game!(id, G => lay_out::<G>(options, seats, chance))?
 }
 
+/// Begins a match at a position, which is JSON in the game's own vocabulary.
+pub fn match_at(
+    id: &str,
+    position: serde_json::Value,
+    options: &str,
+    seats: u8,
+    chance: Chance,
+) -> Result<Box<dyn AnyMatch>, GamesError> {
+    fn lay_out<G: Game>(
+        position: serde_json::Value,
+        options: &str,
+        seats: u8,
+        chance: Chance,
+    ) -> Result<Box<dyn AnyMatch>, GamesError> {
+        Ok(Box::new(Match::<G>::begin_at(position, parse_options::<G>(options)?, seats, chance)?))
+    }
+    with_game!(id, G => lay_out::<G>(position, options, seats, chance))?
+}
+
 /// Plays a stored match again: its header and its log entries, as JSON.
 pub fn resume<'a>(
     id: &str,

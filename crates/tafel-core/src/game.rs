@@ -50,6 +50,19 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Lays the game out.
     fn setup(options: &Self::Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> Result<Self, OptionsError>;
 
+    /// Lays out a position in the game's own vocabulary: a game that begins in its middle, for lessons and puzzles.
+    /// [`Match::begin_at`](crate::Match::begin_at) holds it to [`sound`](Game::sound) and to the census. A game
+    /// without such a vocabulary refuses every position.
+    fn set_out(
+        position: &serde_json::Value,
+        options: &Self::Options,
+        seats: u8,
+        ctx: &mut Ctx<'_, Self>,
+    ) -> Result<Self, OptionsError> {
+        let _ = (position, options, seats, ctx);
+        Err(OptionsError::position::<Self>("this game begins at its beginning only"))
+    }
+
     /// Who is asked now. One seat: a turn, or a reaction. Several: a simultaneous choice. Nobody: it is over.
     fn asked(&self) -> SeatSet;
     /// What `seat` is asked. Only called for seats that are.
@@ -76,6 +89,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn option_specs() -> &'static [OptionSpec];
     /// The words, in every language.
     fn catalog() -> &'static Catalog;
+    /// What the coach teaches of the game: the text of `data/lessons.toml`; empty while nobody wrote it.
+    fn lessons() -> &'static str {
+        ""
+    }
     /// The printed matter (cards, map, tracks) as data for whoever draws it.
     fn components(options: &Self::Options) -> serde_json::Value;
     /// The table in a few lines, for terminals and for the plain table. A line with a `seat` is about that player, and a
@@ -247,6 +264,14 @@ pub enum OptionsError {
         /// What is wrong.
         why: String,
     },
+    /// A position that the game cannot be played from.
+    #[error("position of {game}: {why}")]
+    Position {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        why: String,
+    },
     /// A value that the game cannot be played with.
     #[error("option {key} of {game}: {why}")]
     Value {
@@ -260,6 +285,11 @@ pub enum OptionsError {
 }
 
 impl OptionsError {
+    /// Refuses a position.
+    pub fn position<G: Game>(why: impl Into<String>) -> OptionsError {
+        OptionsError::Position { game: G::ID, why: why.into() }
+    }
+
     /// Refuses a number of seats outside [`Game::SEATS`].
     pub fn check_seats<G: Game>(seats: u8) -> Result<(), OptionsError> {
         if G::SEATS.contains(&seats) {

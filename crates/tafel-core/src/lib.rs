@@ -40,7 +40,7 @@ pub mod seat;
 pub mod set;
 pub mod table;
 
-pub use any_match::{AnyMatch, Refused, Update};
+pub use any_match::{AnyMatch, Refused, SeenStep, Update};
 pub use arrayvec::ArrayVec;
 pub use chance::Chance;
 pub use decision::{Decision, Next};

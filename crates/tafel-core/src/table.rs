@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::any_match::Refused;
 use crate::chance::{Chance, ScriptFault};
-use crate::game::{Ctx, Game, OptionsError};
+use crate::game::{Ctx, Game, OptionsError, Tally};
 use crate::seat::{Seat, SeatSet, Viewer};
 
 /// What a match began with.
@@ -27,6 +27,9 @@ pub struct Header<O> {
     pub seats: u8,
     /// The rule switches.
     pub options: O,
+    /// Where it began, if not at the beginning: a position as [`Game::set_out`] reads it, its keys sorted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<serde_json::Value>,
     /// The luck of the setup.
     pub setup: Vec<u32>,
 }
@@ -208,19 +211,45 @@ pub enum ReplayError {
 impl<G: Game> Match<G> {
     /// Lays out a new match with the luck of `chance`.
     pub fn new(options: G::Options, seats: u8, chance: Chance) -> Result<Match<G>, OptionsError> {
-        Match::lay_out(options, seats, &mut chance.recorded())
+        Match::lay_out(options, seats, None, &mut chance.recorded())
     }
 
-    fn lay_out(options: G::Options, seats: u8, chance: &mut Chance) -> Result<Match<G>, OptionsError> {
+    /// Begins a match at a position. Whatever is set out by hand is held to what holds in every game: the state is
+    /// sound, every component is there once, and somebody is asked.
+    pub fn begin_at(
+        position: serde_json::Value,
+        options: G::Options,
+        seats: u8,
+        chance: Chance,
+    ) -> Result<Match<G>, OptionsError> {
+        Match::lay_out(options, seats, Some(position), &mut chance.recorded())
+    }
+
+    fn lay_out(
+        options: G::Options,
+        seats: u8,
+        mut position: Option<serde_json::Value>,
+        chance: &mut Chance,
+    ) -> Result<Match<G>, OptionsError> {
         let mut setup_events = Vec::new();
         OptionsError::check_seats::<G>(seats)?;
-        let state = G::setup(&options, seats, &mut Ctx::listening(chance, &mut setup_events))?;
+        let mut ctx = Ctx::listening(chance, &mut setup_events);
+        let state = match &mut position {
+            None => G::setup(&options, seats, &mut ctx)?,
+            Some(position) => {
+                position.sort_all_objects();
+                let state = G::set_out(position, &options, seats, &mut ctx)?;
+                check_set_out(&state, &options, seats)?;
+                state
+            }
+        };
         let header = Header {
             game: G::ID.into(),
             rules: G::RULES_VERSION,
             components: fingerprint::<G>(&options),
             seats,
             options,
+            position,
             setup: chance.take_tape(),
         };
         Ok(Match { header, log: Vec::new(), kept: Vec::new(), line: Vec::new(), setup_events, state })
@@ -238,7 +267,7 @@ impl<G: Game> Match<G> {
             return Err(ReplayError::OtherRules { found: header.rules, known: G::RULES_VERSION });
         }
         let mut chance = Chance::replay(header.setup).recorded();
-        let mut played = Match::lay_out(header.options, header.seats, &mut chance)?;
+        let mut played = Match::lay_out(header.options, header.seats, header.position, &mut chance)?;
         if played.header.components != header.components {
             let known = played.header.components;
             return Err(ReplayError::OtherComponents { found: header.components, known });
@@ -432,6 +461,21 @@ impl<G: Game> Match<G> {
     pub fn asked(&self) -> SeatSet {
         self.state.asked()
     }
+}
+
+/// Is what was set out by hand a moment of a game like any other?
+fn check_set_out<G: Game>(state: &G, options: &G::Options, seats: u8) -> Result<(), OptionsError> {
+    let (mut found, mut wanted) = (Tally::default(), Tally::default());
+    state.sound().map_err(OptionsError::position::<G>)?;
+    state.census(&mut found);
+    G::setup(options, seats, &mut Ctx::quiet(&mut Chance::fast(0)))?.census(&mut wanted);
+    if let Some(difference) = found.difference(&wanted) {
+        return Err(OptionsError::position::<G>(difference));
+    }
+    if state.asked().is_empty() {
+        return Err(OptionsError::position::<G>("nobody is asked anything"));
+    }
+    Ok(())
 }
 
 /// A line of steps without the latest one of `seat`: how many stay as they are, those after it taken again, and

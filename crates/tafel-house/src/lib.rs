@@ -80,6 +80,18 @@ impl Shelf for House {
         Some(games::new_match(game, options, seats, chance).map_err(|why| why.to_string()))
     }
 
+    fn match_at(
+        &self,
+        game: &str,
+        position: serde_json::Value,
+        options: &str,
+        seats: u8,
+        chance: Chance,
+    ) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        self.game(game)?;
+        Some(games::match_at(game, position, options, seats, chance).map_err(|why| why.to_string()))
+    }
+
     fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>> {
         self.game(&record.header.game)?;
         Some(games::replay(record).map_err(|why| why.to_string()))

@@ -47,7 +47,7 @@ fn laid_out(shelf: &dyn Shelf, stored: &StoredMatch<'_>) -> Result<(Box<dyn AnyM
     let read = |header: &RawValue| serde_json::from_str::<Header<Box<RawValue>>>(header.get());
     let header = read(stored.header).map_err(|why| Unplayable::Broken(why.to_string()))?;
     let chance = Chance::replay(header.setup.clone());
-    let laid = shelf.new_match(&header.game, header.options.get(), header.seats, chance);
+    let laid = shelf.lay_out(&header, chance);
     let laid = laid.ok_or_else(|| Unplayable::OtherRules(format!("no game {}", header.game)))?;
     let game = laid.map_err(Unplayable::OtherRules)?;
     if game.header().get() == stored.header.get() {

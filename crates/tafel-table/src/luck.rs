@@ -138,7 +138,7 @@ fn recompute(shelf: &dyn Shelf, record: &Record) -> Result<usize, String> {
     if luck.seed.as_deref() != Some(&hex(&seed)) {
         return Err("the seed does not follow from secret and contributions".into());
     }
-    let laid = shelf.new_match(&header.game, header.options.get(), header.seats, setup(seed));
+    let laid = shelf.lay_out(header, setup(seed));
     let mut game = laid.ok_or_else(|| format!("unknown game {}", header.game))??;
     let wanted = serde_json::to_string(header).map_err(|why| why.to_string())?;
     if game.header().get() != wanted {

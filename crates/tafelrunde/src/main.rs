@@ -3,10 +3,12 @@
 mod backup;
 mod games_list;
 mod hint;
+mod lessons;
 mod migrate;
 mod migrate_rules;
 mod play;
 mod replay;
+mod review;
 mod rules;
 mod serve;
 mod speech;
@@ -50,6 +52,10 @@ enum Command {
     Rules(rules::Args),
     /// What would a strong player do at a moment of a record?
     Hint(hint::Args),
+    /// List the lessons of a game, or check that they can be played
+    Lessons(lessons::Args),
+    /// What was every decision of a record worth, and how much was luck?
+    Review(review::Args),
     /// What moved to the program for builders
     #[command(external_subcommand)]
     Elsewhere(Vec<String>),
@@ -84,6 +90,8 @@ fn run() -> Result<()> {
         Command::Replay(args) => replay::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Hint(args) => hint::run(&args),
+        Command::Lessons(args) => lessons::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Elsewhere(words) => elsewhere(&words),
     }
 }

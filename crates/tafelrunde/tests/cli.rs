@@ -237,6 +237,9 @@ fn a_hint_is_one_of_the_legal_actions() {
     assert!(legal.contains(&&hint["actions"][0]["action"]), "{hint}");
     assert_eq!(hint["line"][0]["action"], hint["actions"][0]["action"], "{hint}");
     assert_eq!(hint["line"][0]["seat"], hint["seat"], "{hint}");
+    let best = &hint["actions"][0];
+    assert!(best["low"].as_f64() <= best["win_share"].as_f64(), "{hint}");
+    assert!(!hint["reasons"].as_array().unwrap().is_empty(), "{hint}");
     fails(&["hint", file], "the game is over");
     fails(&["hint", file, "--step", "10", "--seat", "200"], "seat 200 is not asked");
 }
@@ -253,6 +256,34 @@ fn there_are_hints_for_a_game_that_nobody_wrote_knowledge_for() {
         let share = hint["actions"][0]["win_share"].as_f64().unwrap();
         assert!((0.05..0.95).contains(&share), "{level} knows that nothing is won yet: {hint}");
     }
+}
+
+// ------------------------------------------------------------------------------------------------ review, lessons
+
+#[test]
+fn a_review_adds_up_and_is_the_same_for_the_same_iterations() {
+    let (folder, _) = one_record("a_review_adds_up");
+    let file = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    let file = file.to_str().unwrap();
+    let review = || json(&["review", file, "--iterations", "4", "--json"]);
+    let found = review();
+    assert_eq!(found, review());
+    for account in found["accounts"].as_array().unwrap() {
+        let figure = |name: &str| account[name].as_f64().unwrap();
+        let sum = figure("luck") + figure("own") + figure("others");
+        assert!((sum - (figure("end") - figure("start"))).abs() < 1e-9, "{account}");
+    }
+    assert!(shown(&["review", file, "--iterations", "4"]).contains("luck"));
+    fails(&["review", file, "--level", "random"], "random does not search");
+}
+
+#[test]
+fn lessons_are_listed_and_checked() {
+    let list = shown(&["lessons", "brian-boru", "--lang", "en"]);
+    assert!(list.starts_with("1. Win a town (win-a-town, 3 min)"), "{list}");
+    assert_eq!(list.lines().count(), 7);
+    assert_eq!(shown(&["lessons", "brian-boru", "--check"]).lines().count(), 7);
+    fails(&["lessons", "medievalia"], "nobody teaches medievalia yet");
 }
 
 // ------------------------------------------------------------------------------------------------ mistakes

@@ -77,6 +77,16 @@ impl<G: Knowledge> Tree<G> {
         (visits, value)
     }
 
+    /// What an action at the root was found to be worth to every seat, in all its ways.
+    pub(super) fn shares(&self, action: G::Action) -> Option<Values> {
+        let visits: u32 = self.ways_of(action).iter().map(|edge| edge.visits).sum();
+        let mut shares = Values::default();
+        for edge in self.ways_of(action) {
+            shares.iter_mut().zip(edge.sum).for_each(|(share, sum)| *share += sum / visits as f32);
+        }
+        (visits > 0).then_some(shares)
+    }
+
     /// The clicks that follow an action at the root in its most visited way.
     pub(super) fn rest_of(&self, action: G::Action) -> &[G::Action] {
         self.favourite(action).map_or(&[], |edge| &edge.rest)
@@ -143,7 +153,8 @@ impl<G: Knowledge> Tree<G> {
         Some(Tree { nodes: kept, ..Tree::default() })
     }
 
-    pub(super) fn iterate(&mut self, mut world: G, me: Seat, style: &Style, chance: &mut Chance) {
+    /// Walks down the tree through a world, and carries a judgement back.
+    pub(super) fn iterate(&mut self, mut world: G, me: Seat, style: &Style, chance: &mut Chance) -> Values {
         self.path.clear();
         let mut node = ROOT;
         // As long as nobody else has moved, our hand is the one we hold, and whole moves can be laid down.
@@ -187,6 +198,7 @@ impl<G: Knowledge> Tree<G> {
                 *sum += value;
             }
         }
+        values
     }
 
     fn add_node(&mut self, node: u32, edge: u32) -> u32 {
