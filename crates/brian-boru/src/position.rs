@@ -232,7 +232,7 @@ impl Position {
         for _ in 0..over {
             for seat in Seat::all(seats) {
                 if let Some(card) = rest.next() {
-                    game.table.player_mut(seat).played.insert(card);
+                    game.played[seat.index()].insert(card);
                 }
             }
         }
@@ -251,7 +251,7 @@ impl Position {
 fn pass_packs_again(game: &mut BrianBoru) {
     let (seats, row) = (game.table.seats(), game.table.row());
     for seat in Seat::all(seats) {
-        let played = game.table.player(seat).played;
+        let played = game.played[seat.index()];
         let hand = game.hand_mut(seat);
         let kept = hand.hand.union(hand.thrown).union(played);
         let mut kept = kept.iter();

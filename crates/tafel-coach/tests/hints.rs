@@ -27,6 +27,7 @@ fn update<G: Knowledge>(state: &G, seat: Seat) -> Update {
         question: Some(Asked { ask: raw(&question), say: question.say() }),
         legal: legal.iter().map(|action| Offer { action: raw(action), say: action.say() }).collect(),
         waiting: state.asked(),
+        plain: None,
         undo: 0,
         outcome: None,
         sheet: Vec::new(),
