@@ -89,7 +89,5 @@ test("a card is taken back while somebody else still chooses", async () => {
 
 test("the table fits on a phone, in both moods", async () => {
   for (const dark of [false, true])
-    await onPhone(stage, GAME, { lang: dark ? "en" : "de", seats: 4, decisions: 3, dark } as Parameters<
-      typeof onPhone
-    >[2]);
+    await onPhone(stage, GAME, { lang: dark ? "en" : "de", seats: 4, decisions: 3, dark });
 });

@@ -57,7 +57,8 @@ fn what_counts(path: &Path) -> Option<String> {
             tables.collect::<Vec<_>>().join("\n[")
         }
         "rs" => {
-            text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+            let code = text.split("\n#[cfg(test)]").next()?;
+            code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
         }
         _ => text,
     })

@@ -253,8 +253,7 @@ fn there_are_hints_for_a_game_that_nobody_wrote_knowledge_for() {
         let hint =
             json(&["hint", file.to_str().unwrap(), "--step", "0", "--ms", "30", "--bot", level, "--json"]);
         assert_eq!(hint["actions"].as_array().unwrap().len(), 3, "{level} weighs three cards: {hint}");
-        let share = hint["actions"][0]["win_share"].as_f64().unwrap();
-        assert!((0.05..0.95).contains(&share), "{level} knows that nothing is won yet: {hint}");
+        assert!(hint["actions"][0]["visits"].as_u64().unwrap() > 10, "{level} has tried them: {hint}");
     }
 }
 

@@ -50,11 +50,15 @@ pub(super) fn values<G: Game>(state: &G) -> Values {
     let (points, seats) = points(state);
     if seats == 1 {
         let mut values = [0.0; MAX_SEATS];
-        values[0] = 0.5 + 0.5 * points[0] / (points[0].abs() + WISH);
+        values[0] = alone(points[0]);
         return values;
     }
     let best = points[..seats].iter().copied().fold(f32::MIN, f32::max);
     shares(&points[..seats], LEAD + PART * best.abs())
+}
+
+fn alone(points: f32) -> f32 {
+    0.5 + 0.5 * points / (points.abs() + WISH)
 }
 
 /// All that can be learned about any game: how far one is ahead.
@@ -63,4 +67,53 @@ pub(super) fn figures<G: Game>(state: &G, seat: Seat, note: &mut impl FnMut(&'st
     let others = points[..seats].iter().enumerate().filter(|&(other, _)| other != seat.index());
     let best = others.map(|(_, &points)| points).reduce(f32::max).unwrap_or(0.0);
     note("lead", (points[seat.index()] - best) / (LEAD + PART * best.abs()));
+}
+
+#[cfg(test)]
+mod tests {
+    use games::{BrianBoru, HighCard, ImperialSettlers};
+    use tafel_core::{Chance, Ctx};
+
+    use super::*;
+    use crate::knowledge::{choices, final_values};
+
+    /// In random games, how often whoever looks best by points at three quarters of the way wins, as win shares.
+    fn share_of_the_leader<G: Knowledge>(seats: u8, games: u32) -> f32 {
+        let mut chance = Chance::fast(3);
+        let mut won = 0.0;
+        for _ in 0..games {
+            let mut state = G::setup(&G::Options::default(), seats, &mut Ctx::quiet(&mut chance)).unwrap();
+            let (mut legal, mut judged) = (Vec::new(), Vec::new());
+            while let Some(seat) = state.asked().first() {
+                let values = values(&state);
+                assert!((values.iter().sum::<f32>() - 1.0).abs() < 1e-4, "{values:?}");
+                judged.push(values);
+                choices(&state, seat, &mut legal);
+                state.apply(seat, chance.pick(&legal), &mut Ctx::quiet(&mut chance));
+            }
+            let values = judged[judged.len() * 3 / 4];
+            let leader = (0..usize::from(seats)).max_by(|&one, &other| values[one].total_cmp(&values[other]));
+            won += final_values(&state).unwrap()[leader.unwrap()];
+        }
+        won / games as f32
+    }
+
+    #[test]
+    fn whoever_looks_best_wins_more_often_than_by_chance() {
+        for (share, seats) in [
+            (share_of_the_leader::<HighCard>(2, 400), 2.0),
+            (share_of_the_leader::<HighCard>(4, 400), 4.0),
+            (share_of_the_leader::<BrianBoru>(3, 60), 3.0),
+            (share_of_the_leader::<ImperialSettlers>(2, 60), 2.0),
+        ] {
+            assert!(share > 1.2 / seats, "{share} of {seats}");
+        }
+    }
+
+    #[test]
+    fn a_position_alone_is_better_with_more_points() {
+        assert_eq!(seats(&crate::knowledge::any_position::<HighCard>()), 4);
+        assert!(alone(12.0) > alone(3.0) && alone(3.0) > alone(-5.0));
+        assert!((0.0..=1.0).contains(&alone(1e6)) && (0.0..=1.0).contains(&alone(-1e6)));
+    }
 }
