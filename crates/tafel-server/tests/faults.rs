@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use support::{Running, Small, config, own_table, update};
+use support::{Running, Small, config, own_table, routes, update};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 
@@ -154,7 +154,7 @@ async fn noise_on_the_line_harms_nobody() {
 async fn the_api_describes_itself() {
     let server = Running::start().await;
     let document: Value = server.visitor().get("/api/openapi.json").await.ok();
-    for (method, path) in tafel_server::route_list() {
+    for (method, path) in routes() {
         assert!(document["paths"][path][method].is_object(), "{method} {path}");
     }
     let page = server.visitor().get("/api").await;
