@@ -107,11 +107,15 @@ impl Server {
     }
 }
 
-/// Packs what a browser keeps: it has a tag, is asked for seldom and is long. Updates are short and must not wait.
+/// Packs the JSON that a browser keeps: it has a tag, is long and is asked for seldom. Updates are short and must not
+/// wait, and the client's own files are packed already.
 fn packing() -> CompressionLayer<impl Predicate> {
-    let is_kept = |_, _, headers: &header::HeaderMap, _: &_| headers.contains_key(header::ETAG);
-    let worth_it = predicate::SizeAbove::new(1024).and(predicate::NotForContentType::IMAGES);
-    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it.and(is_kept))
+    let is_kept = |_, _, headers: &header::HeaderMap, _: &_| {
+        let is_json = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+        is_json && headers.contains_key(header::ETAG)
+    };
+    let worth_it = predicate::SizeAbove::new(1024).and(is_kept);
+    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it)
 }
 
 /// What is said when a request panicked.
