@@ -25,7 +25,7 @@ fn what_is_not_named_has_its_start_value() {
     assert_eq!((state.table.round, state.table.trick, state.table.raiders), (1, 7, 3));
     let player = state.table.player(Seat(0));
     assert_eq!((player.coins, player.points, player.renown, player.raiders), (3, 10, 1, 1));
-    assert_eq!(player.played.len(), 6);
+    assert_eq!(state.played[0].len(), 6);
     assert_eq!(table.asked().first(), Some(Seat(1)), "the holder of the marker is asked for a town");
 }
 

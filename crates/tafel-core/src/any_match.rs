@@ -19,21 +19,20 @@ use crate::table::{Draft, Entry, Match, ReplayError, moment_print};
 
 /// What one viewer is shown after every change; a browser and a computer player receive the same.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Update {
     /// How long the log is: what a move must name as the state it answers to.
     pub seq: usize,
     /// How many steps stand.
     pub steps: usize,
     /// The table ([`Game::View`]).
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Box<RawValue>,
     /// What the viewer is asked, if anything.
     pub question: Option<Asked>,
     /// What the viewer may answer.
     pub legal: Vec<Offer>,
     /// Whom the table waits for.
-    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Seat>"))]
     pub waiting: SeatSet,
     /// How many of the viewer's steps can be taken back.
     pub undo: usize,
@@ -43,13 +42,12 @@ pub struct Update {
     pub sheet: Vec<ScoreLine>,
     /// What the plain table is made of; nothing for games with a table of their own ([`Game::HAS_OWN_TABLE`]).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub plain: Option<Plain>,
 }
 
 /// What the table of a game is made of for which none is drawn.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Plain {
     /// The table in a few lines ([`Game::sketch`]).
     pub sketch: Vec<Message>,
@@ -74,10 +72,9 @@ impl Plain {
 
 /// A question and its words.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Asked {
     /// The question ([`Game::Question`]).
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ask: Box<RawValue>,
     /// Its words.
     pub say: Message,
@@ -85,10 +82,9 @@ pub struct Asked {
 
 /// A legal action and its words.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
     /// The action ([`Game::Action`]), to be sent back as it is.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub action: Box<RawValue>,
     /// Its words.
     pub say: Message,
@@ -102,7 +98,7 @@ impl Offer {
 
 /// What a viewer saw of one step.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeenStep {
     /// Which standing step, from 1; 0 is the setup.
     pub step: usize,
@@ -114,10 +110,9 @@ pub struct SeenStep {
 
 /// An event and its words.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeenEvent {
     /// The event ([`Game::Seen`]).
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub event: Box<RawValue>,
     /// Its words.
     pub say: Message,
@@ -125,7 +120,7 @@ pub struct SeenEvent {
 
 /// Why a move is not taken, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Refused {
     /// The game has ended.

@@ -152,14 +152,12 @@ impl<'a, G: Game> Ctx<'a, G> {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// The place of each seat: 1 is a winner, and seats that tie share a place.
-    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub ranks: ArrayVec<u8, MAX_SEATS>,
     /// The points of each seat.
-    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub scores: ArrayVec<i32, MAX_SEATS>,
 }
 
@@ -182,7 +180,7 @@ impl Outcome {
 
 /// One line of the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreLine {
     /// The entry of the game's texts that names the source: `score.battle`.
     pub source: &'static str,
@@ -193,7 +191,7 @@ pub struct ScoreLine {
 /// A rule switch as a form shows it. Its words are `option.<key>.name` and `.text` in the game's texts; a
 /// choice's values are `option.<key>.<value>.name`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionSpec {
     /// The field of the game's options.
     pub key: &'static str,
@@ -203,7 +201,7 @@ pub struct OptionSpec {
 
 /// What an option may be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {
     /// On or off.

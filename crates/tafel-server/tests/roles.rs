@@ -4,7 +4,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::{Running, Visitor, any_move};
+use support::{Running, Visitor, any_move, routes};
 
 const ROLES: [&str; 5] = ["nobody", "stranger", "watcher", "other", "host"];
 
@@ -130,7 +130,7 @@ async fn every_route_with_every_role_in_every_phase() {
     let mut checked = 0;
     for public in [false, true] {
         for phase in ["waiting", "playing", "over"] {
-            for (method, path) in tafel_server::route_list() {
+            for (method, path) in routes() {
                 if path.ends_with("/stream") {
                     continue; // Streams do not end; they have a test of their own below.
                 }

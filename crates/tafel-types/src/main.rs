@@ -1,26 +1,31 @@
-//! Writes every type that goes over the wire as TypeScript: `cargo run -p tafel-types -- DIR`.
+//! Writes everything that goes over the wire as TypeScript: `cargo run -p tafel-types -- DIR`.
 //!
-//! The protocol's types lie in DIR itself, those of a game in a folder of its own, each with an `index.ts`.
+//! The wire's types and the client's functions lie in DIR itself, the types of a game in a folder of its own, each with
+//! an `index.ts`.
 //! `cargo xtask codegen` calls this; `--check` there fails when the committed files differ.
+
+mod wire;
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use tafel_core::Game;
-use tafel_protocol as protocol;
 use ts_rs::{Config, TS};
+
+const HEAD: &str = "// Written by `cargo xtask codegen`. Do not edit.\n";
 
 fn main() -> Result<()> {
     let target = std::env::args().nth(1).context("usage: tafel-types DIR")?;
     let target = Path::new(&target);
-    export_protocol(target)?;
+    wire::write(&tafel_server::wire(), target)?;
     export_game::<games::BrianBoru>(target)?;
     export_game::<games::Catan>(target)?;
     export_game::<games::ImperialSettlers>(target)?;
     export_game::<games::Medievalia>(target)?;
     export_game::<games::Mythotopia>(target)?;
-    write_index(target)
+    fs::write(target.join("index.ts"), format!("{HEAD}export type * from \"./wire\";\n"))?;
+    Ok(())
 }
 
 /// The types of a game that has a table of its own in the browser. The plain table needs none.
@@ -42,40 +47,6 @@ where
     write_index(&folder)
 }
 
-fn export_protocol(target: &Path) -> Result<()> {
-    let config = Config::new().with_out_dir(target).with_large_int("number");
-    macro_rules! export {
-        ($($name:ident),* $(,)?) => { $( protocol::$name::export_all(&config)?; )* };
-    }
-    export!(
-        ApiError,
-        Claim,
-        GameInfo,
-        JoinTable,
-        Luck,
-        LuckCheck,
-        Me,
-        Moment,
-        Moved,
-        NewTable,
-        OneTimeCode,
-        PlayAction,
-        PlayUndo,
-        PutMe,
-        RecordInfo,
-        SeenSteps,
-        StartTable,
-        TableUpdate,
-        Tables,
-        UploadedRecord,
-        WatchTable,
-        Why,
-        WhyAnswer,
-    );
-    tafel_core::Lang::export_all(&config)?;
-    Ok(())
-}
-
 /// One import for all types of a folder.
 fn write_index(folder: &Path) -> Result<()> {
     let mut names: Vec<String> = fs::read_dir(folder)?
@@ -84,7 +55,7 @@ fn write_index(folder: &Path) -> Result<()> {
         .collect();
     names.sort_unstable();
     let lines = names.iter().map(|name| format!("export type {{ {name} }} from \"./{name}\";\n"));
-    let index = format!("// Written by `cargo xtask codegen`. Do not edit.\n{}", lines.collect::<String>());
+    let index = format!("{HEAD}{}", lines.collect::<String>());
     fs::write(folder.join("index.ts"), index)?;
     Ok(())
 }

@@ -19,8 +19,10 @@ fn every_game_with_a_table_has_a_folder_with_its_types() {
             assert!(index.contains(&format!("\"./{name}\"")), "{id}: no {name} in {index}");
         }
     }
-    let index = fs::read_to_string(folder.path().join("index.ts")).unwrap();
-    assert!(index.contains("\"./TableUpdate\""), "{index}");
+    let wire = fs::read_to_string(folder.path().join("wire.ts")).unwrap();
+    assert!(wire.contains("export type TableUpdate = {"), "{wire}");
+    let routes = fs::read_to_string(folder.path().join("routes.ts")).unwrap();
+    assert!(routes.contains("import type { "), "{routes}");
 }
 
 /// Without a folder it says how it is called.

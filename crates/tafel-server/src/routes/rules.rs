@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Request, State};
-use axum::{Extension, Json};
+use axum::Json;
+use axum::extract::State;
 use tafel_protocol::{ChooseRules, RulesChoice, TableInfo};
 use tafel_table::Change;
 
 use crate::app::{App, Visitor};
 use crate::fault::Failure;
-use crate::routes::{input, tables};
+use crate::routes::input::{Body, Path};
+use crate::routes::tables;
 
-pub(crate) async fn choose(
+pub(crate) async fn choose_rules(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Body(ChooseRules { choice }): Body<ChooseRules>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let ChooseRules { choice } = input::json(request, app.hall.config.body_bytes).await?;
     let change = match choice {
         RulesChoice::GoOn => Change::GoOn,
         RulesChoice::End => Change::EndHere,

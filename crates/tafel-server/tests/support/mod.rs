@@ -113,6 +113,11 @@ impl Bot for Sleeps {
     }
 }
 
+/// Every route: method and path.
+pub fn routes() -> Vec<(&'static str, &'static str)> {
+    tafel_server::wire().routes.iter().map(|route| (route.method, route.path)).collect()
+}
+
 /// Settings for tests: no limits on how often, no pauses.
 pub fn config() -> Config {
     Config { rate: 0, bot_pause: Duration::ZERO, bot_threads: 2, ..Config::default() }

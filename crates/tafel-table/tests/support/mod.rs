@@ -7,9 +7,6 @@ use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, Record, Seat, Viewer};
 use tafel_protocol::{BotLevel, GameInfo, NewTable, SeatChoice, SeatRange};
 use tafel_table::{Bot, Change, Denied, Fresh, Person, RandomBot, Shelf, Table};
 
-#[path = "../../../tafel-core/examples/high_card.rs"]
-mod high_card;
-
 pub use high_card::HighCard;
 
 pub mod climb;
