@@ -265,7 +265,7 @@ impl OpenTable {
 impl Medievalia {
     /// Removes what is destroyed and ends the war.
     pub(crate) fn end_war(&mut self, ctx: &mut Ctx<'_>) {
-        let Front { defender, .. } = self.table.front();
+        let Front { attacker, defender, .. } = self.table.front();
         for squad in
             self.table.squads.iter().filter(|squad| squad.troop.damage >= self.table.defence(&squad.troop))
         {
@@ -280,7 +280,11 @@ impl Medievalia {
         for index in 0..self.table.war.hosts.len() as u8 {
             city_fell |= self.table.settle_host(index, ctx);
         }
-        self.table.change_all(|troop| troop.group = 0);
+        let several = self.table.rules.options.several_fronts;
+        self.table.change_all(|troop| {
+            troop.fought |= several && troop.owner == attacker && (1..LONE).contains(&troop.group);
+            troop.group = 0;
+        });
         self.table.war = War::default();
         ctx.tell(|| Event::Open(News::WarOver));
         if city_fell {

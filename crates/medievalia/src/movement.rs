@@ -59,15 +59,16 @@ impl OpenTable {
         let mut verdict = refuse(Rule::Internal, "refusal.nobody-there");
         for squad in &self.squads {
             let troop = &squad.troop;
-            if troop.owner == seat
-                && troop.card == card
-                && troop.spot == from
-                && troop.place == Place::fief(seat)
-            {
-                verdict = self.check_restless(troop);
-                if verdict.is_ok() {
-                    break;
-                }
+            if troop.owner != seat || troop.card != card || troop.spot != from {
+                continue;
+            }
+            let this = self.check_restless(troop);
+            if this.is_ok() {
+                return this;
+            }
+            // Whoever is at home is more to the point than others of the same kind elsewhere.
+            if troop.place == Place::fief(seat) || verdict == refuse(Rule::Internal, "refusal.nobody-there") {
+                verdict = this;
             }
         }
         verdict
@@ -124,10 +125,13 @@ impl OpenTable {
         require(troop.moved < moves, Rule::External, "refusal.moved")
     }
 
-    /// May it move there? Enemies in an intermediate fief let it go home only (MED-7.3, MED-7.4).
+    /// May it move there? Enemies in an intermediate fief let it go home only (MED-7.3). Out of a player's fief there
+    /// is always a way, also when its player is out (MED-7.4): no home lies next to it.
     fn check_way(&self, troop: &Troop, to: Place) -> Verdict {
-        require(self.neighbours(troop.place).has(to), Rule::TwoTurns, "refusal.not-adjacent")?;
-        if self.is_inhabited(troop.place) {
+        let both_of_players = troop.place.owner().is_some() && to.owner().is_some();
+        let rule = if both_of_players { Rule::TwoTurns } else { Rule::External };
+        require(self.neighbours(troop.place).has(to), rule, "refusal.not-adjacent")?;
+        if troop.place.owner().is_some() {
             return Ok(());
         }
         let friendly =
