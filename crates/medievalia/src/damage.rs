@@ -82,7 +82,7 @@ impl OpenTable {
     }
 
     /// What a unit deals (MED-9.4, MED-9.8).
-    fn strength(&self, unit: Unit) -> u32 {
+    pub(crate) fn strength(&self, unit: Unit) -> u32 {
         let members = self.squads.iter().filter(|squad| self.is_member(unit, &squad.troop));
         let mut strength: u32 =
             members.map(|squad| u32::from(self.attack(&squad.troop)) * u32::from(squad.count)).sum();
@@ -172,7 +172,7 @@ impl OpenTable {
         defence.saturating_sub(fight.building_damage[slot])
     }
 
-    fn need(&self, troop: &Troop) -> u8 {
+    pub(crate) fn need(&self, troop: &Troop) -> u8 {
         self.defence(troop).saturating_sub(troop.damage)
     }
 

@@ -62,9 +62,13 @@ impl OpenTable {
         what(seat) + self.ally(seat).map_or(0, what)
     }
 
+    /// How many points win, alone or as a team.
+    pub(crate) fn goal(&self) -> u32 {
+        if self.rules.options.team { TEAM_PRESTIGE } else { PRESTIGE }
+    }
+
     pub(crate) fn check_prestige(&mut self, seat: Seat) {
-        let wanted = if self.rules.options.team { TEAM_PRESTIGE } else { PRESTIGE };
-        if self.ending.is_none() && self.of_side(seat, |seat| self.points(seat)) >= wanted {
+        if self.ending.is_none() && self.of_side(seat, |seat| self.points(seat)) >= self.goal() {
             self.ending = Some(Ending::Prestige(seat));
         }
     }

@@ -39,6 +39,7 @@ mod ending;
 
 mod support;
 
+mod prospects;
 mod view;
 
 mod census;
@@ -63,6 +64,7 @@ pub use frame::Frame;
 pub use ids::{Building, Card, Resource};
 pub use options::{Mode, Options, Siege, Start, Topology};
 pub use place::{BETWEEN, Place, Places, neighbours};
+pub use prospects::{Clash, Forecast, HostCounts, Prospect};
 pub use question::Question;
 pub use rows::{BuildingKind, Grade, Grades};
 pub use rule::Rule;

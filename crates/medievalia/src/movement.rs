@@ -101,7 +101,8 @@ impl OpenTable {
     fn offer_marches(&self, out: &mut impl FnMut(Action)) {
         for squad in &self.squads {
             let troop = &squad.troop;
-            if troop.owner != self.active || self.check_legs(troop).is_err() {
+            let moves = if troop.card == Card::Knight { 2 } else { 1 };
+            if troop.owner != self.active || troop.moved >= moves || self.check_legs(troop).is_err() {
                 continue;
             }
             for to in self.neighbours(troop.place).iter() {
@@ -117,12 +118,10 @@ impl OpenTable {
         }
     }
 
-    /// Can this troop still move?
+    /// Can this troop move, if it has not yet?
     fn check_legs(&self, troop: &Troop) -> Verdict {
         require(!troop.used, Rule::External, "refusal.character-used")?;
-        self.check_leaving(troop, Rule::External)?;
-        let moves = if troop.card == Card::Knight { 2 } else { 1 };
-        require(troop.moved < moves, Rule::External, "refusal.moved")
+        self.check_leaving(troop, Rule::External)
     }
 
     /// May it move there? Enemies in an intermediate fief let it go home only (MED-7.3). Out of a player's fief there
@@ -158,10 +157,23 @@ impl OpenTable {
 
     fn check_march(&self, action: Action) -> Verdict {
         let (index, to) = self.march(action);
-        let Some(index) = index else { return refuse(Rule::External, "refusal.nobody-there") };
+        let Some(index) = index else {
+            require(!self.has_marched(action), Rule::External, "refusal.moved")?;
+            return refuse(Rule::External, "refusal.nobody-there");
+        };
         let troop = &self.squads[index].troop;
         self.check_legs(troop)?;
         self.check_way(troop, to)
+    }
+
+    /// Nobody can move like this. Is there somebody who has done so already?
+    fn has_marched(&self, action: Action) -> bool {
+        let (card, from, spot, moved) = match action {
+            Action::March { card, from, spot, .. } => (card, from, spot, 0),
+            Action::Gallop { from, .. } => (Card::Knight, from, Spot::Free, 1),
+            _ => return false,
+        };
+        (moved + 1..=2).any(|times| self.walker(card, from, spot, times).is_some())
     }
 
     fn march(&self, action: Action) -> (Option<usize>, Place) {

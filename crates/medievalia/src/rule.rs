@@ -82,8 +82,6 @@ tafel_core::rules! {
     PartnerOut = "14.3",
     /// A partner helps with a payment and loses one resource.
     Support = "14.6",
-    /// The basic version has a single stack.
-    BetaModes = "15.5",
     /// A payment is made step by step, bureaucrats first.
     PurchaseSteps = "18.1",
     /// Whoever has moved stays until another command.

@@ -136,8 +136,6 @@ impl Decision<Medievalia> for Draw {
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         let Action::Draw(pile) = action else { return refuse(self.rule(), "refusal.now-draw") };
-        let one_stack = game.table.rules.options.mode == Mode::Basic;
-        require(!one_stack || pile == Pile::Landscape, Rule::BetaModes, "refusal.one-stack")?;
         require(game.table.stacks[pile.index()].size > 0, self.rule(), "refusal.empty-stack")
     }
 

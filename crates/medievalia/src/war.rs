@@ -314,7 +314,6 @@ impl Decision<Medievalia> for Partition {
                 let Front { attacker, place, .. } = game.table.front();
                 let may_wait = game.table.is_at_home(attacker)
                     || place.is_some_and(|place| game.table.has_another_front(place));
-                require(may_wait, Rule::HomeRule, "refusal.all-must-fight")?;
                 let undecided: u8 = game
                     .table
                     .squads
@@ -322,7 +321,9 @@ impl Decision<Medievalia> for Partition {
                     .filter(|squad| squad.troop.group == UNDECIDED)
                     .map(|squad| squad.count)
                     .sum();
-                require(game.table.war.groups > 0 || undecided > 1, Rule::HomeRule, "refusal.one-must-fight")
+                // The last one of an attacker without a group has no choice and is not asked.
+                let enough = game.table.war.groups > 0 || undecided > 1;
+                require(may_wait && enough, Rule::HomeRule, "refusal.all-must-fight")
             }
             _ => refuse(Rule::WarSteps, "refusal.now-partition"),
         }
