@@ -94,10 +94,10 @@ fn is_besieged(game: &Medievalia, seat: Seat) -> bool {
 }
 
 fn options(number: u64) -> (Options, u8) {
-    let team = number % 4 == 0;
+    let team = number.is_multiple_of(4);
     let seats = if team { 4 } else { 2 + (number % 3) as u8 };
-    let siege = if number % 2 == 0 { Siege::Erratum } else { Siege::Printed };
-    let topology = if number % 5 == 0 { Topology::Complete } else { Topology::Ring };
+    let siege = if number.is_multiple_of(2) { Siege::Erratum } else { Siege::Printed };
+    let topology = if number.is_multiple_of(5) { Topology::Complete } else { Topology::Ring };
     (Options { team, siege, topology, ..Options::default() }, seats)
 }
 
@@ -108,7 +108,7 @@ fn positions(count: u64, mut look: impl FnMut(&Medievalia)) {
         let (options, seats) = options(number);
         let mut chance = Chance::fast(number * 7 + 3);
         let table = Table::busy(&options, seats, &mut chance);
-        let mut game = if number % 2 == 0 { table.game } else { table.at_war().game };
+        let mut game = if number.is_multiple_of(2) { table.game } else { table.at_war().game };
         for _ in 0..40 {
             look(&game);
             let Some(seat) = game.asked().first() else { break };
@@ -167,7 +167,7 @@ fn troops_march_where_the_oracle_lets_them() {
     for number in 0..300 {
         let (options, seats) = options(number);
         let mut table = Table::busy(&options, seats, &mut Chance::fast(number));
-        if number % 3 == 0 && seats > 2 {
+        if number.is_multiple_of(3) && seats > 2 {
             table = table.eliminated(1);
         }
         table.game.table.agenda.clear();
@@ -308,7 +308,9 @@ fn can_pay(wallet: &Wallet, any: u8, building: bool, tried: &mut BTreeSet<Wallet
         }
     }
     // What is beyond every use need not be told apart.
-    ways.iter_mut().for_each(|next| next.pool.iter_mut().for_each(|amount| *amount = (*amount).min(12)));
+    for next in &mut ways {
+        next.pool = next.pool.map(|amount| amount.min(12));
+    }
     ways.into_iter().any(|next| can_pay(&next, any, building, tried))
 }
 
@@ -366,7 +368,7 @@ fn small_fief(chance: &mut Chance) -> Table {
             table = table.turned(0, host as u8);
         }
     }
-    for _ in 0..1 + chance.below(3) {
+    for _ in 0..=chance.below(3) {
         let card = chance.pick(&Card::ALL);
         if table.game_has_card(card) {
             table = table.hand(0, &[card]);
