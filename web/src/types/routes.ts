@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { Claim, GameInfo, JoinTable, Lang, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, SeenSteps, StartTable, TableInfo, TableUpdate, Tables, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { ChooseRules, Claim, GameInfo, JoinTable, Lang, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, SeenSteps, StartTable, TableInfo, TableUpdate, Tables, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -36,6 +36,8 @@ export const routes = {
   start: (id: string, body: StartTable) => call<TableInfo>("POST", address`/api/tables/${id}/start`, body),
   /** Give up: a bot plays on, or, when no person is left, the game ends. */
   resign: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/resign`, {}),
+  /** The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it. */
+  chooseRules: (id: string, body: ChooseRules) => call<TableInfo>("POST", address`/api/tables/${id}/rules`, body),
   /** The same people at a new table. Whoever asks second gets the same one. */
   rematch: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/rematch`, {}),
   /** What a viewer is shown now, and what happened since the last update they have. */

@@ -35,6 +35,12 @@ export type BotLevel = {
   think: number;
 };
 
+/** The body of `POST /api/tables/{id}/rules`. The answer is [`TableInfo`]. */
+export type ChooseRules = {
+  /** What you want. */
+  choice: RulesChoice;
+};
+
 /** The body of `POST /api/me/claim`. The answer is [`Me`], and this device is that person from now on. */
 export type Claim = {
   /** What the other device shows. */
@@ -98,15 +104,15 @@ export type Lang = "de" | "en";
  * Where the luck of a table comes from (docs/fair-luck.md): the answer to `GET /api/tables/{id}/luck`.
  *
  * `seed = SHA-256(secret || for each seat: its number, the length of its contribution, both one byte, and the
- * contribution)`; entry `n` of the log draws from the `ChaCha20` stream number `n` of the seed, the setup from
- * stream 0.
+ * contribution)`; the setup draws from the `ChaCha20` stream number 0 of the seed, and each step from one that the
+ * scheme names.
  */
 export type Luck = {
   /** SHA-256 of the secret, in hex, published when the table was made. */
   commitment: string;
   /** What each seat added before the start. */
   contributions: Array<string>;
-  /** `tafelrunde-luck-1`. */
+  /** `tafelrunde-luck-2`; `tafelrunde-luck-1` at older tables. */
   scheme: string;
   /** The server's secret, in hex; published when the game is over. */
   secret: string | null;
@@ -236,6 +242,15 @@ export type OptionKind = {
     min: number;
   };
 } | {
+  limit: {
+    /** With computer players, without a word from the host. */
+    default: number;
+    /** The most. */
+    max: number;
+    /** The least, unless it is off. */
+    min: number;
+  };
+} | {
   choice: {
     /** Without a word from the host. */
     default: string;
@@ -265,6 +280,14 @@ export type Outcome = {
 
 /** How far a table is. */
 export type Phase = "waiting" | "playing" | "over";
+
+/** What the table of a game is made of for which none is drawn. */
+export type Plain = {
+  /** Actions that the viewer, who is asked, may not take now, those like the legal ones first: one can ask why not. */
+  others: Array<Offer>;
+  /** The table in a few lines ([`Game::sketch`]). */
+  sketch: Array<Message>;
+};
 
 /** The body of `POST /api/tables/{id}/actions`. The answer is [`Moved`]. */
 export type PlayAction = {
@@ -339,6 +362,22 @@ export type Refused = {
 } | {
   kind: "nothing_to_undo";
 };
+
+/** What a change of the rules did to a game that was begun before it. */
+export type RulesChange = {
+  /** Whose people have agreed to go on. */
+  agreed: Array<Seat>;
+  /** So many entries of the log would count no more. */
+  lost: number;
+  /**
+   * So many steps still stand, and the game is shown after them. Nothing: it would have begun in another way and cannot
+   * be shown; it can only be ended.
+   */
+  steps: number | null;
+};
+
+/** What can be done about a game of older rules. */
+export type RulesChoice = "go_on" | "end";
 
 /** One line of the score sheet. */
 export type ScoreLine = {
@@ -452,6 +491,11 @@ export type TableInfo = {
   rematch: string | null;
   /** The version of the rules it is played under. */
   rules: number;
+  /**
+   * The game was begun under older rules and does not agree with those there are now: nothing can be played before
+   * people have chosen. Known once the game was looked at.
+   */
+  rules_change: RulesChange | null;
   /** Who sits where. */
   seats: Array<SeatInfo>;
   /** How long the log of moves is. */
@@ -522,6 +566,8 @@ export type Update = {
   legal: Array<Offer>;
   /** How it ended, once it has. */
   outcome: Outcome | null;
+  /** What the plain table is made of; nothing for games with a table of their own ([`Game::HAS_OWN_TABLE`]). */
+  plain?: Plain | null;
   /** What the viewer is asked, if anything. */
   question: Asked | null;
   /** How long the log is: what a move must name as the state it answers to. */
