@@ -71,7 +71,7 @@ pub(super) fn figures<G: Game>(state: &G, seat: Seat, note: &mut impl FnMut(&'st
 
 #[cfg(test)]
 mod tests {
-    use games::{BrianBoru, HighCard, ImperialSettlers};
+    use games::HighCard;
     use tafel_core::{Chance, Ctx};
 
     use super::*;
@@ -100,13 +100,9 @@ mod tests {
 
     #[test]
     fn whoever_looks_best_wins_more_often_than_by_chance() {
-        for (share, seats) in [
-            (share_of_the_leader::<HighCard>(2, 400), 2.0),
-            (share_of_the_leader::<HighCard>(4, 400), 4.0),
-            (share_of_the_leader::<BrianBoru>(3, 60), 3.0),
-            (share_of_the_leader::<ImperialSettlers>(2, 60), 2.0),
-        ] {
-            assert!(share > 1.2 / seats, "{share} of {seats}");
+        for seats in [2, 4] {
+            let share = share_of_the_leader::<HighCard>(seats, 400);
+            assert!(share > 1.2 / f32::from(seats), "{share} of {seats}");
         }
     }
 
