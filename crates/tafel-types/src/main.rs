@@ -63,6 +63,7 @@ fn export_protocol(target: &Path) -> Result<()> {
         PutMe,
         RecordInfo,
         SeenSteps,
+        ChooseRules,
         StartTable,
         TableUpdate,
         Tables,
