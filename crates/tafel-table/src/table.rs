@@ -379,6 +379,11 @@ impl Table {
         &self.doc.game
     }
 
+    /// The person who keeps it.
+    pub fn host(&self) -> &str {
+        &self.doc.host
+    }
+
     /// How far it is.
     pub fn phase(&self) -> Phase {
         self.state.phase

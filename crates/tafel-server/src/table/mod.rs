@@ -64,6 +64,8 @@ pub(crate) enum Ask {
     Decided { bot: Option<Box<dyn Bot>>, choice: Result<String, String> },
     /// Somebody else may have changed the table, or a bot's turn waits.
     Wake,
+    /// Others need the memory: leave, if nobody looks on and no bot thinks.
+    MakeRoom,
 }
 
 /// A move that somebody wants to make.
@@ -137,25 +139,39 @@ impl TableTask {
         Box::pin(self.drive()).await;
         loop {
             match tokio::time::timeout(idle, asks.recv()).await {
+                Ok(Some(ask)) if matches!(*ask, Ask::MakeRoom) => {
+                    if self.rest(&mut asks).await {
+                        return;
+                    }
+                }
                 // Boxed: a task that waits holds none of what it takes to answer.
                 Ok(Some(ask)) => Box::pin(self.answer(*ask)).await,
                 Ok(None) => return,
-                Err(_) if self.thinking.is_some() => {}
                 Err(_) => {
-                    // The match leaves memory and comes back by replay; the task stays while somebody looks on.
-                    self.table.unload();
-                    self.bots.clear();
-                    if self.changes.receiver_count() == 0 {
-                        self.hall.retire(self.table.id(), &self.mailbox);
-                        asks.close();
-                        while let Some(ask) = asks.recv().await {
-                            Box::pin(self.answer(*ask)).await;
-                        }
+                    if self.rest(&mut asks).await {
                         return;
                     }
                 }
             }
         }
+    }
+
+    /// The match leaves memory and comes back by replay; the task stays while somebody looks on. Has it gone too?
+    async fn rest(&mut self, asks: &mut mpsc::Receiver<Box<Ask>>) -> bool {
+        if self.thinking.is_some() {
+            return false;
+        }
+        self.table.unload();
+        self.bots.clear();
+        if self.changes.receiver_count() > 0 {
+            return false;
+        }
+        self.hall.retire(self.table.id(), &self.mailbox);
+        asks.close();
+        while let Some(ask) = asks.recv().await {
+            Box::pin(self.answer(*ask)).await;
+        }
+        true
     }
 
     async fn answer(&mut self, ask: Ask) {
@@ -223,6 +239,8 @@ impl TableTask {
                 }
                 self.drive().await;
             }
+            // It has been asked something since.
+            Ask::MakeRoom => {}
         }
     }
 
@@ -389,7 +407,7 @@ impl Ask {
             Ask::Record { answer, .. } => drop(answer.send(Err(why))),
             Ask::Luck { answer, .. } => drop(answer.send(Err(why))),
             Ask::Again { answer, .. } => drop(answer.send(Err(why))),
-            Ask::Detach { .. } | Ask::Decided { .. } | Ask::Wake => {}
+            Ask::Detach { .. } | Ask::Decided { .. } | Ask::Wake | Ask::MakeRoom => {}
         }
     }
 }
