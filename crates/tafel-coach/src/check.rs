@@ -224,7 +224,7 @@ impl<'a> Trial<'a> {
             if lesson.is_done() {
                 break;
             }
-            let at = self.at(&lesson);
+            let at = lesson.at_move();
             if let Some(wanted) = lesson.wanted_move().cloned() {
                 self.note_ways(&lesson, at, &wanted, &mut ways);
                 self.try_wrongs(&lesson, &wanted.wrong, Whole::All)?;
@@ -259,17 +259,6 @@ impl<'a> Trial<'a> {
 
     fn begin(&self) -> Result<Lesson, Fault> {
         Lesson::of(self.book.game, self.course, &self.plan.id)
-    }
-
-    fn at(&self, lesson: &Lesson) -> (usize, usize) {
-        let show = lesson.show();
-        let moved = lesson.step().map_or(0, |step| {
-            let left = lesson.wanted_move().map_or(0, |wanted| {
-                step.moves.iter().rev().position(|other| std::ptr::eq(other, wanted)).unwrap_or(0)
-            });
-            step.moves.len().saturating_sub(1 + left)
-        });
-        (show.step, moved)
     }
 
     fn fault(&mut self, step: &Step, why: impl std::fmt::Display) {
@@ -329,7 +318,7 @@ impl<'a> Trial<'a> {
                     self.fault(&step, format!("{like} should be {wanted}, but {said}"));
                 }
                 for answer in fitting {
-                    self.tried.insert((self.at(lesson).0, number));
+                    self.tried.insert((lesson.at_move().0, number));
                     self.try_wrong(lesson, &step, wrong, &answer)?;
                 }
             }
@@ -367,7 +356,7 @@ impl<'a> Trial<'a> {
         if step.explains() {
             return Ok(lesson.go_on()?.verdict);
         }
-        let at = self.at(lesson);
+        let at = lesson.at_move();
         let answer = match (&way.instead, &way.trap) {
             (Some((step, moved, answer)), _) if (*step, *moved) == at => Some(answer.clone()),
             (_, Some((from, answers))) if at.0 >= *from => preferred(answers, &lesson.legal()).cloned(),

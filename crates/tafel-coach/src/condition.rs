@@ -100,7 +100,9 @@ impl Condition {
     pub(crate) fn facts<'a>(&'a self, note: &mut dyn FnMut(&'a str)) {
         match self {
             Condition::All(several) | Condition::Any(several) => {
-                several.iter().for_each(|one| one.facts(note));
+                for one in several {
+                    one.facts(note);
+                }
             }
             Condition::Not(one) => one.facts(note),
             Condition::Fact(name) => note(name),

@@ -177,8 +177,8 @@ impl Reason {
 mod tests {
     use super::*;
 
-    fn words(text: &str) -> Option<Words> {
-        Some(Words { de: text.into(), en: text.into() })
+    fn words(text: &str) -> Words {
+        Words { de: text.into(), en: text.into() }
     }
 
     #[test]
@@ -187,10 +187,10 @@ mod tests {
             figures: vec!["coins".into()],
             unit: 3.0,
             least: 0.5,
-            more: words("{n} more"),
+            more: Some(words("{n} more")),
             less: None,
         };
-        assert_eq!(coins.of(&[("coins", 2.0 / 3.0), ("towns", 1.0)]), words("2 more"));
+        assert_eq!(coins.of(&[("coins", 2.0 / 3.0), ("towns", 1.0)]), Some(words("2 more")));
         assert_eq!(coins.of(&[("coins", 0.1)]), None);
         assert_eq!(coins.of(&[("coins", -1.0)]), None);
     }

@@ -169,6 +169,11 @@ impl Lesson {
         self.plan.steps.get(self.place.step)
     }
 
+    /// Which step, and which of its moves.
+    pub(crate) fn at_move(&self) -> (usize, usize) {
+        (self.place.step, self.place.moved)
+    }
+
     /// The move of the step that is to be made, if it is a certain one.
     pub fn wanted_move(&self) -> Option<&course::Move> {
         self.step()?.moves.get(self.place.moved)

@@ -11,21 +11,21 @@ use crate::course::{Course, Tip};
 /// The tips of a course, and which of them were given.
 pub struct Tips {
     game: String,
-    tips: Vec<Tip>,
+    all: Vec<Tip>,
     told: BTreeSet<String>,
 }
 
 impl Tips {
     /// The tips of a course of a game; `told` were given earlier.
     pub fn new(game: &str, course: &Course, told: BTreeSet<String>) -> Tips {
-        Tips { game: game.into(), tips: course.tips.clone(), told }
+        Tips { game: game.into(), all: course.tips.clone(), told }
     }
 
     /// The tip that applies to what a seat is shown and saw happen since the last look. It will not come again.
     pub fn next(&mut self, seat: Seat, update: &Update, seen: &[SeenStep]) -> Result<Option<&Tip>, Fault> {
         let scene = Scene::of(&self.game, seat, update, seen)?;
         let told = &mut self.told;
-        let tip = self.tips.iter().find(|tip| !told.contains(&tip.id) && tip.when.holds(&scene));
+        let tip = self.all.iter().find(|tip| !told.contains(&tip.id) && tip.when.holds(&scene));
         if let Some(tip) = tip {
             told.insert(tip.id.clone());
         }

@@ -147,7 +147,7 @@ fn a_lesson_can_be_left_and_taken_up_anywhere() {
             for one in [&mut lesson, &mut again] {
                 match one.right_answer() {
                     Some(answer) => {
-                        assert_eq!(one.answer(&answer.to_string()).unwrap().verdict, Verdict::Right)
+                        assert_eq!(one.answer(&answer.to_string()).unwrap().verdict, Verdict::Right);
                     }
                     None => assert_eq!(one.go_on().unwrap().verdict, Verdict::Right),
                 }

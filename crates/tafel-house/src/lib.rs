@@ -153,6 +153,7 @@ mod tests {
     use tafel_table::{Change, Fresh, Person, Table};
 
     use super::*;
+    use tafel_core::Header;
 
     #[test]
     fn every_level_plays_every_game() {
@@ -188,5 +189,19 @@ mod tests {
         assert_eq!(limit(&[me.clone(), bot], serde_json::json!({}), None), 150);
         assert_eq!(limit(&[me, SeatChoice::Open], serde_json::json!({}), Some("greedy")), 150);
         assert_eq!(limit(&people, serde_json::json!({ "round_cap": 30 }), None), 30);
+    }
+
+    /// A table that began at a position begins there again when it is read back, with the luck of its setup.
+    #[test]
+    fn a_match_that_began_at_a_position_is_laid_out_again() {
+        let house = House::new();
+        let position = serde_json::json!({ "begin": "claims", "discs": [["S1"], ["U3"], ["M4"]] });
+        let begun = house.match_at("brian-boru", position, "{}", 3, Chance::seeded(1, 0)).unwrap().unwrap();
+        let header: Header<Box<RawValue>> = serde_json::from_str(begun.header().get()).unwrap();
+        assert!(!header.setup.is_empty(), "the next round is dealt at once");
+        let again = house.lay_out(&header, Chance::replay(header.setup.clone())).unwrap().unwrap();
+        assert_eq!(again.header().get(), begun.header().get());
+        let other = house.new_match("brian-boru", "{}", 3, Chance::seeded(1, 0)).unwrap().unwrap();
+        assert_ne!(other.header().get(), begun.header().get());
     }
 }

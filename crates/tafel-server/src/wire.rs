@@ -239,11 +239,14 @@ signatures!(A B C);
 signatures!(A B C D);
 signatures!(A B C D E);
 
+/// Tells a route what its handler takes and gives.
+type Tell = fn(&mut Route, &mut Schemas);
+
 /// A router that remembers what its handlers take and give.
 #[derive(Default)]
 pub(crate) struct Api {
     pub(crate) router: Router<Arc<App>>,
-    routes: Vec<(Route, fn(&mut Route, &mut Schemas))>,
+    routes: Vec<(Route, Tell)>,
 }
 
 impl Api {
@@ -275,7 +278,7 @@ impl Api {
     pub(crate) fn wire(self) -> Wire {
         let mut schemas = Schemas::default();
         schemas.answered::<ApiError>();
-        let mut described = |(mut route, tell): (Route, fn(&mut Route, &mut Schemas))| {
+        let mut described = |(mut route, tell): (Route, Tell)| {
             tell(&mut route, &mut schemas);
             route
         };

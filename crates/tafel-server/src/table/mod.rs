@@ -275,7 +275,7 @@ impl TableTask {
             // Another node was faster: we hear of it.
             Ok(false) => {}
             Err(error) => {
-                tracing::warn!(table = self.table.id(), %error, "what becomes of a game was not stored")
+                tracing::warn!(table = self.table.id(), %error, "what becomes of a game was not stored");
             }
         }
     }

@@ -49,7 +49,7 @@ pub async fn run(args: &Args) -> Result<()> {
         while !look(&mut somebody, &table, |game| game.waiting.contains(&0) || game.waiting.is_empty())
             .await?
         {
-            anyhow::ensure!(begun.elapsed() < Duration::from_secs(120), "no answer in two minutes");
+            anyhow::ensure!(begun.elapsed() < Duration::from_mins(2), "no answer in two minutes");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         times.push(begun.elapsed());
