@@ -87,7 +87,11 @@ fn keep_shortest(root: &Path, game: &str, paths: &[std::path::PathBuf]) -> Resul
     let record = records.iter().min_by_key(|record| record.len()).context("no game was recorded")?;
     let rules = record.split("\"rules\":").nth(1).and_then(|rest| rest.split(',').next());
     let rules = rules.context("a header has the version of its rules")?;
-    fs::write(root.join(format!("fixtures/released/{game}-{rules}.json")), record)?;
+    // What was released once stays as it was.
+    let released = root.join(format!("fixtures/released/{game}-{rules}.json"));
+    if !released.exists() {
+        fs::write(released, record)?;
+    }
     Ok(())
 }
 

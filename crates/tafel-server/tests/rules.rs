@@ -158,7 +158,7 @@ async fn bots_at_tables_that_cannot_go_on_are_not_waited_for() {
     row.bot_next = true;
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
     store.new_table(&row).await.unwrap();
-    assert_eq!(store.bot_turns(10).await.unwrap(), [id.clone()]);
+    assert_eq!(store.bot_turns(10).await.unwrap(), std::slice::from_ref(&id));
 
     let _newer = server::<Climb<OTHER_SETUP>>(&store).await;
     for _ in 0..100 {

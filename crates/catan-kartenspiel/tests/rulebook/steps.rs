@@ -217,14 +217,14 @@ fn own_steps_can_be_taken_back_until_anybody_learns_something() {
     };
     assert_eq!(game.state().question(active), Question::Main);
     let wealth = |game: &Match<Catan>| game.state().table.realm(active).wealth();
-    let before = (wealth(&game), game.state().clone());
+    let before = (wealth(&game), *game.state());
     play(&mut game, active, bank);
     assert_eq!(wealth(&game), before.0 - 3, "the bank is paid");
     let gain = first(&game, active);
     play(&mut game, active, gain);
     undo(&mut game, active);
     undo(&mut game, active);
-    assert_eq!((wealth(&game), game.state().clone()), before, "payment and all");
+    assert_eq!((wealth(&game), *game.state()), before, "payment and all");
 
     // The other player's answer settles an offer; cards that are drawn settle a turn.
     play(&mut game, active, bank);
