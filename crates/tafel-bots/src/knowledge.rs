@@ -9,14 +9,16 @@ mod mythotopia;
 use std::sync::Arc;
 
 use tafel_core::{Chance, Ctx, Game, MAX_SEATS, Seat};
+use tafel_tensor::Tensor;
 
 use crate::model::Model;
+use crate::net::Net;
 
 /// Expected win shares, by seat. They add up to one.
 pub type Values = [f32; MAX_SEATS];
 
 /// What a computer player knows of a game.
-pub trait Knowledge: Game {
+pub trait Knowledge: Tensor {
     /// How good a move looks at first sight; 1 is ordinary. Must be positive.
     fn prior(&self, seat: Seat, action: &Self::Action) -> f32;
 
@@ -71,6 +73,11 @@ pub trait Knowledge: Game {
 
     /// The weights that were learned for this game; none while the judgement by hand plays better.
     fn learned() -> Option<Arc<Model>>;
+
+    /// The network that was taught to play this game, if there is one.
+    fn network() -> Option<Arc<Net>> {
+        None
+    }
 }
 
 /// Reads the weights that come with the program; a test holds them to be sound.

@@ -6,6 +6,7 @@
 mod any_bot;
 pub mod arena;
 mod entrant;
+pub mod expert;
 mod figures;
 mod glance;
 mod greedy;
@@ -13,6 +14,7 @@ mod judge;
 pub mod knowledge;
 mod level;
 pub mod model;
+pub mod net;
 mod novice;
 mod random;
 pub mod ratings;
