@@ -59,7 +59,10 @@ impl Style {
     /// The same with a network, which corrects the judgement it grew from.
     pub fn with_network<G: Knowledge>(self, net: Arc<Net>) -> Style {
         let root = Box::new(G::learned().map_or(Judge::ByHand, Judge::Learned));
-        Style { mind: Some(Learned { net, root }), ..self }
+        // Moves differ by a few hundredths of a win share. With more than this a search would do what the network likes,
+        // however it turns out.
+        let exploration = 0.1 * G::SPREAD;
+        Style { mind: Some(Learned { net, root }), exploration, ..self }
     }
 }
 
@@ -134,6 +137,8 @@ pub struct Opinion<A> {
     pub visits: u32,
     /// The win share it expects of it.
     pub value: f32,
+    /// How often it was worth a try at first sight, among all of them.
+    pub prior: f32,
 }
 
 impl<G: Knowledge> Search<G> {
@@ -233,7 +238,7 @@ fn opinions<G: Knowledge>(tree: &Tree<G>, glance: &Glance<'_, G>) -> Vec<Opinion
         .iter()
         .map(|&action| {
             let (visits, value) = tree.found(action, glance.seat());
-            Opinion { action, visits, value }
+            Opinion { action, visits, value, prior: tree.prior(action) }
         })
         .collect();
     opinions.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.value.total_cmp(&one.value)));

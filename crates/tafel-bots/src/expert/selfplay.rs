@@ -7,8 +7,8 @@ use tafel_core::{Chance, Ctx, MAX_SEATS, OptionsError, Seat};
 use super::Lesson;
 use crate::judge::Judge;
 use crate::knowledge::{Knowledge, Values, choices, final_values};
-use crate::net::{Eye, Net, root_scores};
-use crate::search::{Budget, Search, Style};
+use crate::net::{Eye, Net, root_scores, softmax};
+use crate::search::{Budget, Search, Style, Thought};
 use crate::train::{in_parallel, table_size};
 use crate::{Glance, Level, Time};
 
@@ -22,6 +22,10 @@ const CURIOSITY: f32 = 0.25;
 const OPEN_DECISIONS: u32 = 40;
 /// What the search foresaw counts so much beside how the game came out.
 const FORESIGHT: f32 = 0.4;
+/// An action that brings so much more of a win share is advised e times as often.
+const STEP: f32 = 0.03;
+/// So many tries are worth no more than what is known of all actions together.
+const DOUBT: f32 = 2.0;
 /// A game that has not come to an end after so many decisions teaches nothing and is broken off.
 const LONGEST: u32 = 6000;
 
@@ -92,8 +96,7 @@ fn play<G: Knowledge>(
                 opinion.map_or(0, |opinion| opinion.visits)
             };
             if is_thorough {
-                let tried: Vec<u32> = wanted.iter().map(|&action| visits(action)).collect();
-                let lesson = lesson(&state, seat, &wanted, &tried, &thought.shares, &root, &mut eye);
+                let lesson = lesson(&state, seat, &wanted, &thought, &root, &mut eye);
                 kept.push((seat, lesson));
             }
             let keen = if decisions <= OPEN_DECISIONS { 1 } else { 3 };
@@ -118,21 +121,39 @@ fn lesson<G: Knowledge>(
     state: &G,
     seat: Seat,
     wanted: &[G::Action],
-    tried: &[u32],
-    foreseen: &Values,
+    thought: &Thought<G::Action>,
     root: &Judge,
     eye: &mut Eye,
 ) -> Lesson {
     eye.observe(state, seat);
-    let all = tried.iter().sum::<u32>().max(1) as f32;
+    let advice = advice(thought, wanted, seat);
     let place = |action| G::alphabet().binary_search(action).expect("whatever is legal is in the alphabet");
     Lesson {
         seats: state.seats(),
         inputs: eye.inputs().map(|(place, value)| (place as u16, (value * 255.0).round() as u8)).collect(),
         root: root_scores(&root.values(state), seat, state.seats()),
-        tried: wanted.iter().zip(tried).map(|(action, &n)| (place(action) as u16, n as f32 / all)).collect(),
-        result: clockwise_from(foreseen, seat, state.seats()),
+        tried: wanted.iter().zip(advice).map(|(action, share)| (place(action) as u16, share)).collect(),
+        result: clockwise_from(&thought.shares, seat, state.seats()),
     }
+}
+
+/// What a search advises: what was worth a try at first sight, the more so the better it turned out. How often it was
+/// tried says little after few iterations; what was tried little counts as the whole does.
+fn advice<A: Copy + PartialEq>(thought: &Thought<A>, wanted: &[A], seat: Seat) -> Vec<f32> {
+    let usual = thought.shares[seat.index()];
+    let mut advice: Vec<f32> = wanted
+        .iter()
+        .map(|&action| {
+            let Some(opinion) = thought.opinions.iter().find(|opinion| opinion.action == action) else {
+                return f32::MIN;
+            };
+            let visits = opinion.visits as f32;
+            let value = (visits * opinion.value + DOUBT * usual) / (visits + DOUBT);
+            opinion.prior.max(1e-6).ln() + (value - usual) / STEP
+        })
+        .collect();
+    softmax(&mut advice);
+    advice
 }
 
 fn clockwise_from(values: &Values, seat: Seat, seats: u8) -> Values {

@@ -78,6 +78,12 @@ impl<G: Knowledge> Tree<G> {
         (visits, value)
     }
 
+    /// How often an action at the root was worth a try at first sight, among all that were met.
+    pub(super) fn prior(&self, action: G::Action) -> f32 {
+        let all: f32 = self.nodes[ROOT as usize].edges.iter().map(|edge| edge.prior).sum();
+        self.ways_of(action).iter().map(|edge| edge.prior).sum::<f32>() / all.max(f32::MIN_POSITIVE)
+    }
+
     /// The clicks that follow an action at the root in its most visited way.
     pub(super) fn rest_of(&self, action: G::Action) -> &[G::Action] {
         self.favourite(action).map_or(&[], |edge| &edge.rest)
