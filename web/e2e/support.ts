@@ -464,6 +464,7 @@ export async function throughTabs(page: Page, look: () => Promise<void>): Promis
 
 interface Match extends Setup {
   lang: Lang;
+  dark?: boolean;
   seed: number;
   /** What else than `overflows` must find nothing. */
   looks?: ((page: Page) => Promise<string[]>)[];

@@ -122,11 +122,12 @@ fn python(root: &Path) -> Result<()> {
     if !venv.join("bin/python").exists() {
         run_command(Command::new("python3").args(["-m", "venv"]).arg(&venv))?;
     }
-    // Optimised as little as the other tests are: that is compiled already for the most part, and assertions are on.
+    // Optimised as little as the other tests are: that is compiled already for the most part, and assertions are on. And
+    // with the sixth game, as in the other tests.
     let mut install = Command::new(venv.join("bin/pip"));
     install
         .args(["install", "--quiet", "./crates/tafel-py[test]"])
-        .env("MATURIN_PEP517_ARGS", "--profile dev");
+        .env("MATURIN_PEP517_ARGS", "--profile dev --features games/high-card");
     run_command(install.current_dir(root))?;
     let mut pytest = Command::new(venv.join("bin/python"));
     run_command(pytest.args(["-m", "pytest", "-q", "crates/tafel-py/tests"]).current_dir(root))

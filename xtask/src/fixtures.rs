@@ -73,11 +73,26 @@ fn record(root: &Path, game: &str, settings: &[Setting]) -> Result<(u32, String)
     }
     let mut paths: Vec<_> = fs::read_dir(&folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     paths.sort();
+    keep_shortest(root, game, &paths)?;
     let mut text = String::new();
     for path in &paths {
         text += &fold(&fs::read_to_string(path)?).with_context(|| path.display().to_string())?;
     }
     Ok((paths.len() as u32, text))
+}
+
+/// A record of every version of the rules is kept for ever, beside those of the present one.
+fn keep_shortest(root: &Path, game: &str, paths: &[std::path::PathBuf]) -> Result<()> {
+    let records = paths.iter().map(|path| Ok(fs::read_to_string(path)?)).collect::<Result<Vec<String>>>()?;
+    let record = records.iter().min_by_key(|record| record.len()).context("no game was recorded")?;
+    let rules = record.split("\"rules\":").nth(1).and_then(|rest| rest.split(',').next());
+    let rules = rules.context("a header has the version of its rules")?;
+    // What was released once stays as it was.
+    let released = root.join(format!("fixtures/released/{game}-{rules}.json"));
+    if !released.exists() {
+        fs::write(released, record)?;
+    }
+    Ok(())
 }
 
 /// The built program, or the one that `TAFELRUNDE_LAB` names.

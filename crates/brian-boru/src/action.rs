@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use tafel_core::{Message, Say};
 
-use crate::data::{Card, VALUES};
+use crate::data::{Card, Cards};
 use crate::ids::Town;
 
 /// An answer: one click.
@@ -15,8 +15,8 @@ use crate::ids::Town;
 pub enum Action {
     /// Begin the game in this town.
     Settle(Town),
-    /// Keep these two cards of the pack, the lower first.
-    Draft(Card, Card),
+    /// Keep these two cards of the pack.
+    Draft(Pair),
     /// Put the marker on this town: the trick is about it.
     Mark(Town),
     /// Play this card to the trick.
@@ -39,6 +39,48 @@ pub enum Action {
     Monastery(Town),
     /// Do without.
     Decline,
+}
+
+/// Two different cards. There is no order between them: on the wire they are read in either, and written with the
+/// lower first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "[number, number]"))]
+#[serde(try_from = "[Card; 2]", into = "[Card; 2]")]
+pub struct Pair {
+    low: Card,
+    high: Card,
+}
+
+impl Pair {
+    /// These two, if they are two.
+    pub fn of(one: Card, other: Card) -> Option<Pair> {
+        (one != other).then(|| Pair { low: one.min(other), high: one.max(other) })
+    }
+
+    /// The lower one and the higher one.
+    pub fn cards(self) -> [Card; 2] {
+        [self.low, self.high]
+    }
+
+    /// Every pair of these cards, sorted.
+    pub(crate) fn all(cards: Cards) -> impl Iterator<Item = Pair> {
+        let above = move |low| cards.iter().filter(move |&high| high > low);
+        cards.iter().flat_map(move |low| above(low).map(move |high| Pair { low, high }))
+    }
+}
+
+impl TryFrom<[Card; 2]> for Pair {
+    type Error = &'static str;
+
+    fn try_from([one, other]: [Card; 2]) -> Result<Pair, &'static str> {
+        Pair::of(one, other).ok_or("two cards are kept, not the same one twice")
+    }
+}
+
+impl From<Pair> for [Card; 2] {
+    fn from(pair: Pair) -> [Card; 2] {
+        pair.cards()
+    }
 }
 
 /// Which of a card's secondary actions.
@@ -67,7 +109,6 @@ pub enum Pact {
 
 /// Every answer there is, sorted.
 pub static ALPHABET: LazyLock<Vec<Action>> = LazyLock::new(|| {
-    let cards = || VALUES.filter_map(Card::new);
     let mut all: Vec<Action> = Vec::new();
     for of_town in [
         Action::Settle,
@@ -80,10 +121,8 @@ pub static ALPHABET: LazyLock<Vec<Action>> = LazyLock::new(|| {
     ] {
         all.extend(Town::ALL.map(of_town));
     }
-    for low in cards() {
-        all.extend(cards().filter(|&high| high > low).map(|high| Action::Draft(low, high)));
-    }
-    all.extend(cards().map(Action::Play));
+    all.extend(Pair::all(Card::all()).map(Action::Draft));
+    all.extend(Card::all().iter().map(Action::Play));
     all.extend([Secondary::Upper, Secondary::Lower].map(Action::Secondary));
     all.extend((0..=MOST_EXTRAS).map(Action::Extras));
     all.extend([Pact::Military, Pact::Trade, Pact::Spurn].map(Action::Estrid));
@@ -100,11 +139,9 @@ impl Say for Action {
         let of_town = |key, town: Town| Message::new(key).name("town", "town", town);
         match *self {
             Action::Settle(town) => of_town("action.settle", town),
-            Action::Draft(low, high) => Message::new("action.draft").name("first", "card", low.value()).name(
-                "second",
-                "card",
-                high.value(),
-            ),
+            Action::Draft(Pair { low, high }) => Message::new("action.draft")
+                .name("first", "card", low.value())
+                .name("second", "card", high.value()),
             Action::Mark(town) => of_town("action.mark", town),
             Action::Play(card) => Message::new("action.play").name("card", "card", card.value()),
             Action::Secondary(Secondary::Upper) => Message::new("action.upper"),

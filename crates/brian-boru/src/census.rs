@@ -9,11 +9,11 @@ impl BrianBoru {
     pub(crate) fn count_components(&self, tally: &mut Tally) {
         let drafting = self.table.agenda.contains(&Frame::Draft);
         let pack = self.table.pack as usize;
-        for (player, hand) in self.table.players.iter().zip(&self.hands) {
+        for (played, hand) in self.played.iter().zip(&self.hands).take(self.table.players.len()) {
             let held = if drafting {
                 hand.kept().union(hand.packs[pack].minus(hand.picks[pack]))
             } else {
-                hand.hand.union(hand.thrown).union(player.played)
+                hand.hand.union(hand.thrown).union(*played)
             };
             held.iter().for_each(|card| tally.add("action card", card.value()));
         }

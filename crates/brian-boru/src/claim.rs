@@ -29,14 +29,22 @@ impl BrianBoru {
 
     /// BOR-12.2: weights by who controls the towns. With a military pact the Vikings are no party of their own.
     pub fn weights(&self, region: Region) -> Weights {
+        self.weights_with(region, self.table.towns.monasteries)
+    }
+
+    /// BOR-13.6: what counts for the half points; with the switch `half_points_by_town` a monastery counts once.
+    pub fn half_point_weights(&self, region: Region) -> Weights {
+        let by_town = self.table.options.half_points_by_town;
+        self.weights_with(region, if by_town { Towns::EMPTY } else { self.table.towns.monasteries })
+    }
+
+    fn weights_with(&self, region: Region, twice: Towns) -> Weights {
         let towns = DATA.in_region[region.index()].both(self.table.towns.discs);
-        let mut weights = Weights {
-            players: [0; MAX_SEATS],
-            vikings: self.table.weight(towns.both(self.table.towns.occupied)),
-        };
-        for town in towns.minus(self.table.towns.occupied).iter() {
-            weights.players[self.table.towns.owners[town.index()].index()] +=
-                self.table.weight(Towns::one(town));
+        let held = towns.both(self.table.towns.occupied);
+        let mut weights = Weights { players: [0; MAX_SEATS], vikings: held.len() + held.both(twice).len() };
+        for town in towns.minus(held).iter() {
+            let owner = self.table.towns.owners[town.index()];
+            weights.players[owner.index()] += 1 + u8::from(twice.has(town));
         }
         if let Some(ally) = self.has_pact(Pact::Military) {
             weights.players[ally.index()] += std::mem::take(&mut weights.vikings);
@@ -138,7 +146,7 @@ impl BrianBoru {
                 self.score_at_end(seat, Source::RegionsHeld, FinalPoints::Held(region), points, ctx);
             }
             Claim::Open => {
-                let weights = self.weights(region);
+                let weights = self.half_point_weights(region);
                 let most = weights.players.into_iter().max().unwrap_or(0);
                 let shut_out = weights.vikings > most && !self.table.options.viking_majority_half;
                 if most == 0 || shut_out {

@@ -1,14 +1,14 @@
 //! Chapter 5: the draft. Everybody keeps two cards of a pack and passes the rest to the left, all at once.
 
-use tafel_core::{Decision, Seat, SeatSet, refuse, require};
+use tafel_core::{Decision, Seat, SeatSet, require};
 
 use crate::Ctx;
-use crate::action::Action;
+use crate::action::{Action, Pair};
 use crate::data::Cards;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::question::Question;
-use crate::rule::{Rule, Verdict, not_now};
+use crate::rule::{Rule, Verdict, not_this};
 use crate::state::BrianBoru;
 
 /// BOR-5.2: everybody keeps two cards of the pack in hand.
@@ -25,22 +25,18 @@ impl Decision<BrianBoru> for Draft {
     }
 
     fn legal(&self, game: &BrianBoru, seat: Seat, out: &mut Vec<Action>) {
-        let pack = game.pack_of(seat);
-        for low in pack.iter() {
-            out.extend(pack.iter().filter(|&high| high > low).map(|high| Action::Draft(low, high)));
-        }
+        out.extend(Pair::all(game.pack_of(seat)).map(Action::Draft));
     }
 
     fn check(&self, game: &BrianBoru, seat: Seat, action: Action) -> Verdict {
-        let Action::Draft(low, high) = action else { return not_now() };
+        let Action::Draft(pair) = action else { return not_this(action, Rule::Draft) };
         let pack = game.pack_of(seat);
-        require(pack.has(low) && pack.has(high), Rule::Draft, "refusal.not-in-pack")?;
-        if low >= high { refuse(Rule::Draft, "refusal.two-cards") } else { Ok(()) }
+        require(pair.cards().into_iter().all(|card| pack.has(card)), Rule::Draft, "refusal.not-in-pack")
     }
 
     fn apply(&self, game: &mut BrianBoru, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        let Action::Draft(low, high) = action else { return };
-        let kept: Cards = [low, high].into_iter().collect();
+        let Action::Draft(pair) = action else { return };
+        let kept: Cards = pair.cards().into_iter().collect();
         let pack = game.table.pack as usize;
         game.hand_mut(seat).picks[pack] = kept;
         ctx.tell(|| Event::Kept(seat, kept));

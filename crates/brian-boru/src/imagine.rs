@@ -61,7 +61,7 @@ fn deal_hidden_cards(view: &View, game: &mut BrianBoru, chance: &mut Chance) {
         place_known_cards(view, part, chance);
         fill_at_random(part, chance);
     }
-    lay_out(view, game, &parts);
+    lay_out(view, game, &parts, chance);
 }
 
 /// The parts the hidden cards fall into: first the cards never seen, then what the viewer passed on, pack by pack.
@@ -116,13 +116,22 @@ fn hidden_parts(view: &View, game: &BrianBoru) -> ArrayVec<Part, 6> {
     parts
 }
 
+/// The cards a viewer knows a seat to have played this round: a player remembers all, a spectator sees what lies on
+/// the table.
+fn known_played(view: &View, seat: Seat) -> Cards {
+    match &view.memory {
+        Some(memory) => memory[seat.index()],
+        None => view.table.player(seat).card.into_iter().collect(),
+    }
+}
+
 /// A card that was played was kept by whoever played it.
 fn place_known_cards(view: &View, part: &mut Part, chance: &mut Chance) {
-    for (seat, player) in Seat::all(view.table.seats()).zip(&view.table.players) {
+    for seat in Seat::all(view.table.seats()) {
         if view.viewer.is(seat) {
             continue;
         }
-        for card in player.played.both(part.cards).iter() {
+        for card in known_played(view, seat).both(part.cards).iter() {
             let open: ArrayVec<usize, 24> = part
                 .slots
                 .iter()
@@ -150,7 +159,7 @@ fn fill_at_random(part: &mut Part, chance: &mut Chance) {
 }
 
 /// Puts packs, picks and hands together from the slots.
-fn lay_out(view: &View, game: &mut BrianBoru, parts: &[Part]) {
+fn lay_out(view: &View, game: &mut BrianBoru, parts: &[Part], chance: &mut Chance) {
     let seats = game.table.seats();
     game.hands = [Hand::default(); MAX_SEATS];
     let mut rest_of = [Cards::EMPTY; MAX_SEATS + 1];
@@ -177,8 +186,13 @@ fn lay_out(view: &View, game: &mut BrianBoru, parts: &[Part]) {
         }
     }
     let drafted = view.table.pack as usize >= packs;
-    for ((hand, backs), player) in game.hands.iter_mut().zip(&view.backs).zip(&view.table.players) {
-        let left = if drafted { hand.kept().minus(player.played) } else { Cards::EMPTY };
+    for (seat, backs) in Seat::all(seats).zip(&view.backs).filter(|_| drafted) {
+        let known = known_played(view, seat);
+        let mut left = game.hand(seat).kept().minus(known);
+        // Whoever does not remember past tricks imagines them.
+        let forgotten = left.draw_many(left.len() - backs.hand - backs.thrown, chance);
+        game.played[seat.index()] = known.union(forgotten);
+        let hand = game.hand_mut(seat);
         (hand.hand, hand.thrown) = if backs.thrown > 0 { (Cards::EMPTY, left) } else { (left, Cards::EMPTY) };
     }
 }

@@ -29,6 +29,7 @@ mod view;
 
 mod census;
 mod imagine;
+mod position;
 mod sketch;
 
 #[doc(hidden)]
@@ -42,13 +43,14 @@ use tafel_core::{
     SeatSet, Tally, Viewer,
 };
 
-pub use action::{ALPHABET, Action, Pact, Secondary};
+pub use action::{ALPHABET, Action, Pact, Pair, Secondary};
 pub use claim::Weights;
 pub use data::{Card, Cards, Colour, DATA, Symbol, Towns};
 pub use event::{Event, FinalPoints, Seen};
 pub use frame::{Frame, Part};
 pub use ids::{Marriage, Region, Town};
 pub use options::Options;
+pub use position::{Begin, Position};
 pub use question::Question;
 pub use rule::Rule;
 pub use state::{BrianBoru, Claim, Estrid, Hand, Map, OpenTable, Player, Source, TownView};
@@ -68,6 +70,7 @@ impl Game for BrianBoru {
     const ID: &'static str = "brian-boru";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=5;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;
@@ -79,6 +82,15 @@ impl Game for BrianBoru {
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
         Ok(BrianBoru::set_up(*options, seats, ctx))
+    }
+
+    fn set_out(
+        position: &serde_json::Value,
+        options: &Options,
+        seats: u8,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Self, OptionsError> {
+        position::set_out(position, *options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
@@ -138,6 +150,10 @@ impl Game for BrianBoru {
                 .expect("the texts are complete")
         });
         &WORDS
+    }
+
+    fn lessons() -> &'static str {
+        include_str!("../data/lessons.toml")
     }
 
     fn components(_: &Options) -> serde_json::Value {

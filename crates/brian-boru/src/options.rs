@@ -17,6 +17,10 @@ pub struct Options {
     pub viking_majority_half: bool,
     /// A claim token opens only when its threshold is exceeded.
     pub threshold_strict: bool,
+    /// Only raiders taken this round decide who loses a town and who chooses it.
+    pub raiders_this_round: bool,
+    /// A monastery counts once, not twice, for the half points of an open region.
+    pub half_points_by_town: bool,
     /// The first player is drawn; otherwise seat 0 begins.
     pub random_start: bool,
 }
@@ -28,6 +32,8 @@ impl Default for Options {
             monastery_mandatory: false,
             viking_majority_half: true,
             threshold_strict: false,
+            raiders_this_round: false,
+            half_points_by_town: false,
             random_start: true,
         }
     }
@@ -38,10 +44,12 @@ const fn switch(key: &'static str, default: bool) -> OptionSpec {
 }
 
 /// The switches as a form shows them.
-pub(crate) static SPECS: [OptionSpec; 5] = [
+pub(crate) static SPECS: [OptionSpec; 7] = [
     switch("english_five_player", false),
     switch("monastery_mandatory", false),
     switch("viking_majority_half", true),
     switch("threshold_strict", false),
+    switch("raiders_this_round", false),
+    switch("half_points_by_town", false),
     switch("random_start", true),
 ];

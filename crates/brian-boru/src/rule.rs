@@ -30,14 +30,20 @@ tafel_core::rules! {
     Extras = "7.10",
     /// A marriage town lies in the card's region and is free.
     MarriageTown = "9.3",
+    /// Estrid gets an answer.
+    Estrid = "9.5",
     /// The track's town is free.
     TrackTown = "9.6",
+    /// Whoever has the fewest raiders loses a town.
+    Losers = "10.2",
     /// A lost town is controlled by its loser.
     LostTown = "10.4",
-    /// The leader of the church builds in an own town without a monastery.
+    /// The leader of the church builds in an own town.
     LeaderMonastery = "11.1",
-    /// Whoever has four discs builds in an own town without a monastery.
+    /// Whoever has four discs builds in an own town.
     Monastery = "11.3",
+    /// A town has one monastery at the most.
+    OneMonastery = "11.4",
 }
 
 /// May it be done?

@@ -49,7 +49,12 @@ impl BrianBoru {
             winner: None,
             resolved: SeatSet::NONE,
         };
-        BrianBoru { table, hands: [Hand::default(); MAX_SEATS], undealt: Card::all() }
+        BrianBoru {
+            table,
+            hands: [Hand::default(); MAX_SEATS],
+            played: [Cards::EMPTY; MAX_SEATS],
+            undealt: Card::all(),
+        }
     }
 }
 
@@ -109,7 +114,8 @@ impl BrianBoru {
         self.undealt = Card::all();
         for seat in Seat::all(self.table.seats()) {
             let pack = self.undealt.draw_many(self.table.row().dealt, ctx.chance);
-            self.table.player_mut(seat).played = Cards::EMPTY;
+            self.played[seat.index()] = Cards::EMPTY;
+            self.table.player_mut(seat).gained = 0;
             let packs = [pack, Cards::EMPTY, Cards::EMPTY, Cards::EMPTY];
             *self.hand_mut(seat) = Hand { packs, ..Hand::default() };
             ctx.tell(|| Event::Pack(seat, pack));

@@ -95,6 +95,8 @@ pub struct Player {
     pub renown: u8,
     /// Raider tokens.
     pub raiders: u8,
+    /// How many of them were taken this round.
+    pub gained: u8,
     /// Discs in the church.
     pub church: u8,
     /// Space on the marriage track.
@@ -102,9 +104,6 @@ pub struct Player {
     /// Marriage cards won and kept.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Marriage>"))]
     pub marriages: Set<Marriage, u8>,
-    /// Cards played this round.
-    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
-    pub played: Cards,
     /// The card on the table.
     pub card: Option<Card>,
 }
@@ -116,10 +115,10 @@ impl Blank for Player {
         ledger: [0; Source::ALL.len()],
         renown: 0,
         raiders: 0,
+        gained: 0,
         church: 0,
         space: 0,
         marriages: Set::EMPTY,
-        played: Cards::EMPTY,
         card: None,
     };
 }
@@ -229,6 +228,9 @@ pub struct BrianBoru {
     pub table: OpenTable,
     /// What only its owner sees; only the first seats play.
     pub hands: [Hand; MAX_SEATS],
+    /// Cards played this round, by seat: those on the table and those in the discard pile, which nobody may look
+    /// through (BOR-6.7).
+    pub played: [Cards; MAX_SEATS],
     /// The card that was not dealt (all of them before the first deal).
     pub undealt: Cards,
 }

@@ -103,6 +103,7 @@ impl BrianBoru {
             }
             Symbol::Raid => {
                 player.raiders += count;
+                player.gained += count;
                 self.table.raiders -= count;
                 ctx.tell(|| Seen::Raiders(seat, count, coins).into());
             }

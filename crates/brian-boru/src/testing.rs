@@ -7,7 +7,7 @@
 
 use tafel_core::{Chance, Ctx, Game, Outcome, Seat, Viewer};
 
-use crate::action::{Action, Pact, Secondary};
+use crate::action::{Action, Pact, Pair, Secondary};
 use crate::data::{Card, Cards};
 use crate::event::{Event, Seen};
 use crate::frame::Frame;
@@ -44,9 +44,9 @@ pub fn settle(id: &str) -> Action {
     Action::Settle(town(id))
 }
 
-/// Keep these two, the lower first.
-pub fn draft(low: u8, high: u8) -> Action {
-    Action::Draft(card(low), card(high))
+/// Keep these two.
+pub fn draft(one: u8, other: u8) -> Action {
+    Action::Draft(Pair::of(card(one), card(other)).expect("two cards"))
 }
 
 /// Mark this town.
@@ -141,6 +141,15 @@ impl Board {
     pub fn raiders(mut self, raiders: &[u8]) -> Board {
         for (player, &raiders) in self.game.table.players.iter_mut().zip(raiders) {
             player.raiders = raiders;
+        }
+        self
+    }
+
+    /// How many of them every player took this round, by seat.
+    #[must_use]
+    pub fn gained(mut self, gained: &[u8]) -> Board {
+        for (player, &gained) in self.game.table.players.iter_mut().zip(gained) {
+            player.gained = gained;
         }
         self
     }
@@ -562,7 +571,7 @@ impl Table {
     /// How many cards all players have played, and how many they have thrown away, this round.
     pub fn played_and_thrown(&self) -> (u8, u8) {
         let players = &self.game.table.players;
-        let played = players.iter().map(|player| player.played.len()).sum();
+        let played = self.game.played.iter().map(|cards| cards.len()).sum();
         (played, self.game.hands[..players.len()].iter().map(|hand| hand.thrown.len()).sum())
     }
 

@@ -9,7 +9,7 @@ use crate::data::{Card, Cards, Colour, DATA, Towns};
 use crate::event::Seen;
 use crate::frame::{Frame, Part};
 use crate::question::Question;
-use crate::rule::{Rule, Verdict, not_now, not_this};
+use crate::rule::{Rule, Verdict, not_this};
 use crate::state::BrianBoru;
 
 const COLOURS: [Colour; 3] = [Colour::Red, Colour::Blue, Colour::Yellow];
@@ -74,7 +74,7 @@ impl Decision<BrianBoru> for Mark {
     }
 
     fn check(&self, game: &BrianBoru, _: Seat, action: Action) -> Verdict {
-        let Action::Mark(town) = action else { return not_now() };
+        let Action::Mark(town) = action else { return not_this(action, Rule::ActiveTown) };
         require(!game.table.towns.discs.has(town), Rule::ActiveTown, "refusal.town-taken")?;
         require(self.towns(game).has(town), Rule::Lead, "refusal.no-fitting-card")
     }
@@ -113,8 +113,8 @@ impl Decision<BrianBoru> for Lead {
     }
 
     fn check(&self, game: &BrianBoru, seat: Seat, action: Action) -> Verdict {
-        let Action::Play(card) = action else { return not_now() };
-        Follow(seat).check(game, seat, action)?;
+        let Action::Play(card) = action else { return not_this(action, Rule::Lead) };
+        require(game.hand(seat).hand.has(card), Rule::Lead, "refusal.not-in-hand")?;
         require(self.cards(game).has(card), Rule::Lead, "refusal.card-does-not-fit")
     }
 
@@ -140,16 +140,15 @@ impl Decision<BrianBoru> for Follow {
     }
 
     fn check(&self, game: &BrianBoru, seat: Seat, action: Action) -> Verdict {
-        let Action::Play(card) = action else { return not_now() };
+        let Action::Play(card) = action else { return not_this(action, Rule::Follow) };
         require(game.hand(seat).hand.has(card), Rule::Follow, "refusal.not-in-hand")
     }
 
     fn apply(&self, game: &mut BrianBoru, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Play(card) = action else { return };
         game.hand_mut(seat).hand.remove(card);
-        let player = game.table.player_mut(seat);
-        player.played.insert(card);
-        player.card = Some(card);
+        game.played[seat.index()].insert(card);
+        game.table.player_mut(seat).card = Some(card);
         ctx.reveal();
         ctx.tell(|| Seen::Played(seat, card).into());
         let next = seat.left(game.table.seats());

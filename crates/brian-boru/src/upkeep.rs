@@ -10,7 +10,7 @@ use crate::frame::Frame;
 use crate::ids::{Marriage, Region};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict, not_now, not_this};
-use crate::state::{BrianBoru, Estrid, Source};
+use crate::state::{BrianBoru, Estrid, Player, Source};
 
 /// Church discs that allow a monastery in the third step.
 const MONASTERY_DISCS: u8 = 4;
@@ -153,7 +153,7 @@ impl Decision<BrianBoru> for AnswerEstrid {
     }
 
     fn check(&self, _: &BrianBoru, _: Seat, action: Action) -> Verdict {
-        if matches!(action, Action::Estrid(_)) { Ok(()) } else { not_now() }
+        if matches!(action, Action::Estrid(_)) { Ok(()) } else { not_this(action, Rule::Estrid) }
     }
 
     fn apply(&self, game: &mut BrianBoru, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -169,20 +169,23 @@ impl Decision<BrianBoru> for AnswerEstrid {
 
 // Chapter 10: battle.
 impl BrianBoru {
-    /// BOR-10.1 to 10.4: if raiders are left, whoever fought least loses a town.
+    /// BOR-10.1 to 10.4: if raiders are left, whoever fought least loses a town. All raiders held are compared, or with
+    /// the switch `raiders_this_round` those taken this round.
     pub(crate) fn fight(&mut self, ctx: &mut Ctx<'_>) {
         self.table.agenda.push(Frame::Spoils);
         if self.table.raiders == 0 {
             ctx.tell(|| Seen::Repelled.into());
             return;
         }
-        let fewest = self.table.players.iter().map(|player| player.raiders).min().unwrap_or(0);
-        let (leaders, _) = self.table.most(|player| player.raiders);
+        let this_round = self.table.options.raiders_this_round;
+        let fought = |player: &Player| if this_round { player.gained } else { player.raiders };
+        let fewest = self.table.players.iter().map(fought).min().unwrap_or(0);
+        let (leaders, _) = self.table.most(fought);
         let champion = if leaders.len() == 1 { leaders.first() } else { None };
         // Clockwise from the marker holder; the first to be handled is pushed last.
         for back in (0..self.table.seats()).rev() {
             let loser = self.table.marker.clockwise(back, self.table.seats());
-            if self.table.player(loser).raiders == fewest {
+            if fought(self.table.player(loser)) == fewest {
                 self.table.agenda.push(Frame::Lose { chooser: champion.unwrap_or(loser), loser });
             }
         }
@@ -236,7 +239,7 @@ impl Decision<BrianBoru> for Lose {
     }
 
     fn check(&self, game: &BrianBoru, _: Seat, action: Action) -> Verdict {
-        let Action::Lose(town) = action else { return not_this(action, Rule::LostTown) };
+        let Action::Lose(town) = action else { return not_this(action, Rule::Losers) };
         let owned = game.table.owner(town) == Some(self.loser);
         require(owned, Rule::LostTown, "refusal.not-the-losers-town")?;
         let controlled = game.table.controlled(self.loser).has(town);
@@ -327,7 +330,7 @@ impl Decision<BrianBoru> for BuildMonastery {
             _ => return not_now(),
         };
         require(game.table.controlled(self.builder).has(town), self.by, "refusal.not-your-town")?;
-        require(self.towns(game).has(town), self.by, "refusal.has-monastery")
+        require(!game.table.towns.monasteries.has(town), Rule::OneMonastery, "refusal.has-monastery")
     }
 
     fn apply(&self, game: &mut BrianBoru, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {

@@ -1,11 +1,12 @@
 //! Chapter 14: what one viewer may know.
 //!
-//! Open is everything but the cards in hands, packs and draft piles, the undealt card and the order of the decks.
-//! A player also remembers the packs passed on, and everybody remembers who played which card this round.
+//! Open is everything but the cards in hands, packs, draft piles and the discard pile, the undealt card and the order
+//! of the decks. A player also remembers the packs passed on, and who played which card this round.
 
 use serde::{Deserialize, Serialize};
 use tafel_core::{Seat, Viewer};
 
+use crate::data::Cards;
 use crate::frame::Frame;
 use crate::state::{BrianBoru, Hand, OpenTable};
 
@@ -26,6 +27,10 @@ pub struct View {
     pub backs: Vec<Backs>,
     /// What only this viewer knows.
     pub own: Option<Hand>,
+    /// Which cards each player has played this round, as a player at the table remembers; by seat. It is for computer
+    /// players (BOR-14.2): the discard pile may not be looked through, and no table shows it.
+    #[cfg_attr(feature = "ts", ts(type = "number[][] | null"))]
+    pub memory: Option<Vec<Cards>>,
 }
 
 /// A player's cards from behind.
@@ -49,6 +54,7 @@ impl BrianBoru {
             tricks: self.table.tricks(),
             backs: Seat::all(self.table.seats()).map(|seat| self.backs(seat)).collect(),
             own: viewer.seat().map(|seat| *self.hand(seat)),
+            memory: viewer.seat().map(|_| self.played[..self.table.players.len()].to_vec()),
         }
     }
 

@@ -4,7 +4,7 @@ use brian_boru::{BrianBoru, Options};
 use tafel_laws::{Law, Trial};
 
 /// The default and every switch turned the other way, one at a time.
-fn all_options() -> [Options; 6] {
+fn all_options() -> [Options; 8] {
     let default = Options::default();
     [
         default,
@@ -12,6 +12,8 @@ fn all_options() -> [Options; 6] {
         Options { monastery_mandatory: true, ..default },
         Options { viking_majority_half: false, ..default },
         Options { threshold_strict: true, ..default },
+        Options { raiders_this_round: true, ..default },
+        Options { half_points_by_town: true, ..default },
         Options { random_start: false, ..default },
     ]
 }

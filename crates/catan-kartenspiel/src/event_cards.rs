@@ -146,7 +146,7 @@ impl Decision<Catan> for Builder {
             _ => return another_question(Rule::MasterBuilder),
         };
         require(Some(stack) != self.barred, Rule::MasterBuilder, "refusal.other-stack")?;
-        game.check_stack(stack)
+        game.check_stack(stack, Rule::MasterBuilder)
     }
 
     fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {

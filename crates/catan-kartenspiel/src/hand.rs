@@ -35,14 +35,13 @@ impl Catan {
         self.hands[seat.index()].len().saturating_sub(self.table.hand_limit(seat))
     }
 
-    /// CAT-10.6: an empty stack stays empty until cards are put under it.
-    pub(crate) fn check_stack(&self, stack: StackId) -> Verdict {
-        require(!self.stack(stack).is_empty(), Rule::Stacks, "refusal.stack-empty")
+    /// Cards are taken from a stack that has some; which rule lets them be taken says so.
+    pub(crate) fn check_stack(&self, stack: StackId, rule: Rule) -> Verdict {
+        require(!self.stack(stack).is_empty(), rule, "refusal.stack-empty")
     }
 
     /// CAT-10.5: searching costs two resources, or one with a Town Hall.
-    fn check_search(&self, stack: StackId) -> Verdict {
-        self.check_stack(stack)?;
+    fn check_search(&self) -> Verdict {
         let active = self.table.active;
         let affordable = self.table.realm(active).wealth() >= self.table.search_price(active);
         require(affordable, Rule::SearchPrice, "refusal.search-too-expensive")
@@ -215,15 +214,17 @@ impl Decision<Catan> for TakeCard {
     }
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
+        let rule = match self.0 {
+            Taker::Start(..) => Rule::StartCards,
+            Taker::Builder(_) => Rule::MasterBuilder,
+            Taker::Search => Rule::Searching,
+        };
         match (action, self.0) {
             (Action::Take(card, copy), _) => {
-                let place = game.place_of(self.1, card, copy);
-                require(place.is_some(), Rule::Searching, "refusal.not-in-stack")
+                require(game.place_of(self.1, card, copy).is_some(), rule, "refusal.not-in-stack")
             }
             (Action::Pass, Taker::Builder(_)) => Ok(()),
-            (_, Taker::Start(..)) => another_question(Rule::StartCards),
-            (_, Taker::Builder(_)) => another_question(Rule::MasterBuilder),
-            (_, Taker::Search) => another_question(Rule::Searching),
+            _ => another_question(rule),
         }
     }
 
@@ -386,7 +387,8 @@ impl Decision<Catan> for DrawCard {
         if self.0.is_some_and(|own| own != stack) {
             return refuse(Rule::Exchange, "refusal.same-stack");
         }
-        if action == Action::DrawTop(stack) { game.check_stack(stack) } else { game.check_search(stack) }
+        game.check_stack(stack, self.rule())?;
+        if action == Action::DrawTop(stack) { Ok(()) } else { game.check_search() }
     }
 
     fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -411,7 +413,7 @@ impl Decision<Catan> for DrawCard {
 
     /// CAT-10.3: without the price there is only the top card.
     fn only_answer(&self, game: &Catan) -> Option<Action> {
-        self.0.filter(|&own| game.check_search(own).is_err()).map(Action::DrawTop)
+        self.0.filter(|_| game.check_search().is_err()).map(Action::DrawTop)
     }
 }
 

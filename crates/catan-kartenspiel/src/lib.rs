@@ -88,6 +88,7 @@ impl Game for Catan {
     const ID: &'static str = "catan-kartenspiel";
     const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;

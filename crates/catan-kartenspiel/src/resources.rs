@@ -263,13 +263,13 @@ impl Decision<Catan> for Rob {
             }
             _ => return another_question(Rule::Robbing),
         };
-        let owned = game.table.realm(opponent(self.seat)).have[resource.index()] > 0;
-        require(owned, Rule::Robbing, "refusal.other-has-none")?;
         let rule = match self.why {
             RobWhy::TradeAdvantage => Rule::TradeAdvantage,
             RobWhy::Raid => Rule::Raid,
             RobWhy::MerchantFirst | RobWhy::MerchantSecond => Rule::Merchant,
         };
+        let owned = game.table.realm(opponent(self.seat)).have[resource.index()] > 0;
+        require(owned, rule, "refusal.other-has-none")?;
         require(game.table.realm(self.seat).room[resource.index()] > 0, rule, "refusal.no-room")
     }
 

@@ -81,8 +81,6 @@ tafel_core::rules! {
     TooManyCards = "10.4",
     /// The search price.
     SearchPrice = "10.5",
-    /// Stacks.
-    Stacks = "10.6",
     /// Nothing happens after the end.
     GameEnds = "11.1",
     /// Room for a gain.

@@ -1,6 +1,9 @@
 //! The only crate that names all games. Everything else asks here, by id.
 //!
-//! To add a game: a line in [`with_game!`], an entry in [`IDS`], a dependency.
+//! To add a game: a dependency, and a line in the table below.
+
+#[doc(hidden)]
+pub use tafel_core;
 
 use serde::Serialize;
 use tafel_core::record::RecordError;
@@ -9,46 +12,18 @@ use tafel_core::{
 };
 use thiserror::Error;
 
-pub use brian_boru::BrianBoru;
-pub use catan_kartenspiel::Catan;
-pub use imperial_settlers::ImperialSettlers;
-pub use medievalia::Medievalia;
-pub use mythotopia::Mythotopia;
+#[macro_use]
+mod table;
 
-/// The ids of all games, in the order of the lobby.
-pub const IDS: &[&str] =
-    &["brian-boru", "imperial-settlers", "mythotopia", "catan-kartenspiel", "medievalia"];
-
-/// Runs an expression with the type of the game whose id is given: `with_game!(id, G => G::SEATS)`.
-///
-/// Gives `Err(UnknownGame)` for an id that is none.
-#[macro_export]
-macro_rules! with_game {
-    ($id:expr, $G:ident => $body:expr) => {
-        match $id {
-            "brian-boru" => {
-                type $G = $crate::BrianBoru;
-                Ok($body)
-            }
-            "imperial-settlers" => {
-                type $G = $crate::ImperialSettlers;
-                Ok($body)
-            }
-            "mythotopia" => {
-                type $G = $crate::Mythotopia;
-                Ok($body)
-            }
-            "catan-kartenspiel" => {
-                type $G = $crate::Catan;
-                Ok($body)
-            }
-            "medievalia" => {
-                type $G = $crate::Medievalia;
-                Ok($body)
-            }
-            other => Err($crate::UnknownGame(String::from(other))),
-        }
-    };
+// All games, in the order of the lobby. (The dollar is for the macros that are written from this: a macro cannot make one.)
+games! { $
+    brian_boru::BrianBoru,
+    imperial_settlers::ImperialSettlers,
+    mythotopia::Mythotopia,
+    catan_kartenspiel::Catan,
+    medievalia::Medievalia,
+    #[cfg(feature = "high-card")]
+    high_card::HighCard,
 }
 
 /// There is no game of that name.
@@ -120,6 +95,25 @@ pub fn new_match(
         Ok(Box::new(Match::<G>::new(parse_options::<G>(options)?, seats, chance)?))
     }
     with_game!(id, G => lay_out::<G>(options, seats, chance))?
+}
+
+/// Begins a match at a position, which is JSON in the game's own vocabulary.
+pub fn match_at(
+    id: &str,
+    position: serde_json::Value,
+    options: &str,
+    seats: u8,
+    chance: Chance,
+) -> Result<Box<dyn AnyMatch>, GamesError> {
+    fn lay_out<G: Game>(
+        position: serde_json::Value,
+        options: &str,
+        seats: u8,
+        chance: Chance,
+    ) -> Result<Box<dyn AnyMatch>, GamesError> {
+        Ok(Box::new(Match::<G>::begin_at(position, parse_options::<G>(options)?, seats, chance)?))
+    }
+    with_game!(id, G => lay_out::<G>(position, options, seats, chance))?
 }
 
 /// Plays a stored match again: its header and its log entries, as JSON.

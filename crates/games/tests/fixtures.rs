@@ -94,7 +94,7 @@ fn check_variety(game: &str, records: &[Record]) {
     for spec in info.options {
         let usual: Value = match &spec.kind {
             OptionKind::Switch { default } => (*default).into(),
-            OptionKind::Number { default, .. } => (*default).into(),
+            OptionKind::Number { default, .. } | OptionKind::Limit { default, .. } => (*default).into(),
             OptionKind::Choice { default, .. } => (*default).into(),
             OptionKind::Text => continue,
         };

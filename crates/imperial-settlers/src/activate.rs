@@ -6,7 +6,7 @@ use crate::Ctx;
 use crate::action::{Action, MOST_GOLD, Place};
 use crate::data::{Act, Deed, act_of, card};
 use crate::event::Event;
-use crate::frame::{Frame, Payment};
+use crate::frame::{Copier, Frame, Payment};
 use crate::good::Good;
 use crate::ids::Face;
 use crate::locations::{Location, Mark};
@@ -86,12 +86,13 @@ impl ImperialSettlers {
                 // The location itself counts among them if it was used before, but is no target for itself.
                 others - usize::from(location.used > 0) >= needed
             }
-            Deed::UseDeal => self.table.own_deals(seat) > 0,
-            Deed::EndOwnDeal => self.table.own_deals(seat) >= needed,
+            Deed::UseProduction => !self.table.productions(seat, Copier::Porters).is_empty(),
+            Deed::UseDeal => self.table.deal_count(seat) > 0,
+            Deed::EndOwnDeal => self.table.deal_count(seat) >= needed,
             _ => {
                 let mut found = false;
                 self.each_answer(seat, act.deed, |action| {
-                    found = found || self.may_answer_deed(seat, act.deed, action).is_ok();
+                    found = found || self.may_answer_deed(seat, location.face, act.deed, action).is_ok();
                 });
                 found
             }
@@ -233,7 +234,7 @@ impl Decision<ImperialSettlers> for BarterUnit {
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         let Action::Return(good) = action else { return not_now() };
         let held = BarterUnit::goods(game, seat).any(|held| held == good);
-        require(held, Rule::GiveBack, "refusal.not-for-sale")
+        require(held, Rule::Barter, "refusal.not-for-sale")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {

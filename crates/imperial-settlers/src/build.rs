@@ -21,7 +21,7 @@ use crate::state::{ImperialSettlers, Realm};
 
 impl ImperialSettlers {
     pub(crate) fn may_build(&self, seat: Seat, face: Face) -> Verdict {
-        require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        self.holds(seat, face, Rule::FromHand)?;
         self.may_build_card(seat, card(face))
     }
 
@@ -50,9 +50,9 @@ impl ImperialSettlers {
     /// May Settlers build this hand card, or the Negotiator this deal, without giving up a location?
     pub(crate) fn may_build_without_location(&self, seat: Seat, project: Project, face: Face) -> Verdict {
         let player = self.table.player(seat);
-        require(card(face).faction.is_some(), Rule::Settlers, "refusal.not-faction-card")?;
         if project == Project::Settlers {
-            require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+            require(card(face).faction.is_some(), Rule::Settlers, "refusal.not-faction-card")?;
+            self.holds(seat, face, Rule::Settlers)?;
         } else {
             require(player.deals.has(face), Rule::Negotiator, "refusal.wrong-target")?;
         }
@@ -263,7 +263,7 @@ impl Decision<ImperialSettlers> for GoldOrPoint {
 
     fn check(&self, _: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
         let Action::Choose(good) = action else { return not_now() };
-        require(matches!(good, Good::Gold | Good::Point), Rule::SmallSteps, "refusal.other-good")
+        require(matches!(good, Good::Gold | Good::Point), Rule::Triggers, "refusal.other-good")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -273,16 +273,29 @@ impl Decision<ImperialSettlers> for GoldOrPoint {
     }
 }
 
-/// Slaver: "you may once pay 1 gold for 2 points, or 1 stone for 1 point".
+/// Slaver: "you may once pay 1 gold for 2 points, or 1 stone for 1 point". Gold stands in for the stone as everywhere
+/// (IMP-16.2), though nobody gains by it.
 pub(crate) struct SlaverOffer {
     pub(crate) seat: Seat,
     pub(crate) left: u8,
 }
 
 impl SlaverOffer {
-    /// What can be sold.
-    fn goods(game: &ImperialSettlers, seat: Seat) -> impl Iterator<Item = Good> {
-        [Good::Stone, Good::Gold].into_iter().filter(move |&good| game.table.player(seat).has(good) > 0)
+    /// What can be sold: a stone, gold, or gold in place of the stone.
+    const SALES: [Action; 3] = [Action::PayGold(1), Action::Return(Good::Stone), Action::Return(Good::Gold)];
+
+    /// What is handed over and how many points it brings.
+    fn sale(action: Action) -> Option<(Good, u8)> {
+        match action {
+            Action::Return(Good::Stone) => Some((Good::Stone, 1)),
+            Action::PayGold(1) => Some((Good::Gold, 1)),
+            Action::Return(Good::Gold) => Some((Good::Gold, 2)),
+            _ => None,
+        }
+    }
+
+    fn may_sell(game: &ImperialSettlers, seat: Seat, action: Action) -> bool {
+        SlaverOffer::sale(action).is_some_and(|(good, _)| game.table.player(seat).has(good) > 0)
     }
 }
 
@@ -292,7 +305,7 @@ impl Decision<ImperialSettlers> for SlaverOffer {
     }
 
     fn is_open(&self, game: &ImperialSettlers) -> bool {
-        self.left > 0 && SlaverOffer::goods(game, self.seat).next().is_some()
+        self.left > 0 && SlaverOffer::SALES.iter().any(|&sale| SlaverOffer::may_sell(game, self.seat, sale))
     }
 
     fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
@@ -300,16 +313,15 @@ impl Decision<ImperialSettlers> for SlaverOffer {
     }
 
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(SlaverOffer::goods(game, seat).map(Action::Return));
+        out.extend(SlaverOffer::SALES.into_iter().filter(|&sale| SlaverOffer::may_sell(game, seat, sale)));
         out.push(Action::Done);
     }
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         match action {
             Action::Done => Ok(()),
-            Action::Return(good) => {
-                let sold = SlaverOffer::goods(game, seat).any(|sold| sold == good);
-                require(sold, Rule::GiveBack, "refusal.not-for-sale")
+            Action::Return(_) | Action::PayGold(_) => {
+                require(SlaverOffer::may_sell(game, seat, action), Rule::Slaver, "refusal.not-for-sale")
             }
             _ => not_now(),
         }
@@ -317,10 +329,10 @@ impl Decision<ImperialSettlers> for SlaverOffer {
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         game.table.agenda.push(Frame::SlaverOffer { seat, left: self.left - 1 });
-        if let Action::Return(good) = action {
+        if let Some((good, points)) = SlaverOffer::sale(action) {
             game.table.player_mut(seat).tokens[good.index()] -= 1;
             ctx.tell(|| Event::GaveBack(seat, good));
-            game.award(seat, if good == Good::Gold { 2 } else { 1 }, ctx);
+            game.award(seat, points, ctx);
         }
     }
 }

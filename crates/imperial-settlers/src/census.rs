@@ -23,7 +23,9 @@ impl ImperialSettlers {
         for realm in self.table.realms() {
             self.table.locations(realm).iter().for_each(|location| tally.add("card", location.face as u32));
         }
-        for face in piles.iter().flat_map(Pile::cards) {
+        let razed = self.table.razed_cards();
+        let under = self.route_cards.iter().map(|laid| laid.face);
+        for face in piles.iter().flat_map(Pile::cards).chain(razed).chain(under) {
             tally.add("card", face as u32);
         }
         if self.table.solo() && !matches!(self.table.agenda.last(), Some(Frame::ChooseFaction(_))) {
@@ -69,6 +71,11 @@ impl ImperialSettlers {
             }) {
                 return Err(format!("seat {seat} may give back {face} but does not hold it"));
             }
+        }
+        let routes = self.table.realms().flat_map(|realm| self.table.locations(realm));
+        let routes: usize = routes.map(|location| location.routes.len()).sum();
+        if routes != self.route_cards.len() {
+            return Err(format!("{routes} Trade Routes and {} cards under them", self.route_cards.len()));
         }
         if self.table.tokens_out() > 4 {
             return Err("more than four Egyptian tokens".into());

@@ -10,7 +10,7 @@ use crate::good::{Bundle, Good};
 use crate::ids::Face;
 use crate::payment::payable;
 use crate::rule::{Rule, Verdict, not_now};
-use crate::state::{ImperialSettlers, OpenTable};
+use crate::state::{ImperialSettlers, OpenTable, RouteCard};
 
 /// A deal costs 1 food (IMP-8.1).
 pub(crate) const DEAL_COST: [u8; 3] = [0, 0, 1];
@@ -18,7 +18,7 @@ pub(crate) const DEAL_COST: [u8; 3] = [0, 0, 1];
 impl ImperialSettlers {
     pub(crate) fn may_deal(&self, seat: Seat, face: Face) -> Verdict {
         let player = self.table.player(seat);
-        require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        self.holds(seat, face, Rule::Deal)?;
         require(card(face).deal.is_some(), Rule::Deal, "refusal.no-deal-field")?;
         require(payable(&player.tokens, DEAL_COST, 0), Rule::Deal, "refusal.no-food-for-deal")?;
         Ok(())
@@ -68,9 +68,9 @@ impl ImperialSettlers {
             Deal::Line(..) => None,
         };
         if own {
-            require(dealer == Some(seat), Rule::Control, "refusal.not-yours")?;
+            require(dealer == Some(seat), rule, "refusal.not-your-deal")?;
         } else {
-            require(dealer != Some(seat), Rule::Control, "refusal.not-an-opponents")?;
+            require(dealer != Some(seat), rule, "refusal.own-deal")?;
             let takes_route = deed == Deed::Spies && matches!(deal, Deal::Route(..));
             require(!takes_route, rule, "refusal.wrong-target")?;
             let passed = dealer
@@ -81,17 +81,34 @@ impl ImperialSettlers {
     }
 
     pub(crate) fn open_trade_route(&mut self, seat: Seat, place: Place, ctx: &mut Ctx<'_>) {
-        let Ok((index, location)) = self.table.find(place) else { return };
-        self.table
-            .locations
-            .change(place.realm, index, |location| location.routes = location.routes.with(seat));
-        // Nobody sees the card: it stays among those the deck is drawn from, and only their number is known.
-        self.table.player_mut(seat).markers += 1;
+        self.lay_route_card(seat, place, ctx);
         ctx.tell(|| Event::RouteDeal(seat, place));
-        if let Some(good) = location.card().deal {
+        if let Some(good) = card(place.spot.face).deal {
             self.gain(seat, Bundle::one(good), ctx);
         }
         self.dojos(seat, ctx);
+    }
+
+    /// The top card of the dealer's deck goes under a location. Nobody sees it, but from now on it is this card.
+    pub(crate) fn lay_route_card(&mut self, dealer: Seat, place: Place, ctx: &mut Ctx<'_>) {
+        let Ok((index, location)) = self.table.find(place) else { return };
+        let Some(face) = self.top_faction(dealer, ctx) else { return };
+        let under = if location.route > 0 { location.route } else { self.table.free_route() };
+        self.route_cards.push(RouteCard { under, dealer, face });
+        self.table.locations.change(place.realm, index, |location| {
+            location.routes = location.routes.with(dealer);
+            location.route = under;
+        });
+    }
+
+    /// A Trade Route card comes to light when its deal ends or its location leaves the table.
+    pub(crate) fn discard_route_card(&mut self, dealer: Seat, under: u8, ctx: &mut Ctx<'_>) {
+        let here = |laid: &RouteCard| (laid.dealer, laid.under) == (dealer, under);
+        let Some(index) = self.route_cards.iter().position(here) else { return };
+        let RouteCard { face, .. } = self.route_cards.remove(index);
+        self.table.discard.insert(face);
+        ctx.reveal();
+        ctx.tell(|| Event::Discarded(dealer, face));
     }
 
     pub(crate) fn end_deal(&mut self, seat: Seat, deal: Deal, ctx: &mut Ctx<'_>) {
@@ -102,11 +119,14 @@ impl ImperialSettlers {
                 self.table.discard.insert(face);
             }
             Deal::Route(dealer, place) => {
-                let Ok((index, _)) = self.table.find(place) else { return };
-                self.table
-                    .locations
-                    .change(place.realm, index, |location| location.routes = location.routes.without(dealer));
-                self.discard_marker(dealer, ctx);
+                let Ok((index, location)) = self.table.find(place) else { return };
+                self.table.locations.change(place.realm, index, |location| {
+                    location.routes = location.routes.without(dealer);
+                    if location.routes.is_empty() {
+                        location.route = 0;
+                    }
+                });
+                self.discard_route_card(dealer, location.route, ctx);
             }
             Deal::Line(good, nth) => {
                 self.leave_line(good, nth);
@@ -144,8 +164,17 @@ impl ImperialSettlers {
 }
 
 impl OpenTable {
+    /// A number that no location with Trade Route cards has.
+    fn free_route(&self) -> u8 {
+        let taken = |number: &u8| {
+            let mut all = self.realms().flat_map(|realm| self.locations(realm));
+            all.any(|location| location.route == *number)
+        };
+        (1..u8::MAX).find(|number| !taken(number)).unwrap_or(u8::MAX)
+    }
+
     /// How many deals a player has, of all kinds.
-    pub(crate) fn own_deals(&self, seat: Seat) -> usize {
+    pub fn deal_count(&self, seat: Seat) -> usize {
         let player = self.player(seat);
         let attack: u8 = player.attack_deals.iter().sum();
         let routes = self.realms().flat_map(|realm| self.locations(realm));

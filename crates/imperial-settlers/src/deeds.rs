@@ -17,42 +17,36 @@ use crate::state::{ImperialSettlers, OpenTable, Realm};
 
 impl ImperialSettlers {
     /// May a deed be answered like this?
-    pub(crate) fn may_answer_deed(&self, seat: Seat, deed: Deed, action: Action) -> Verdict {
+    pub(crate) fn may_answer_deed(&self, seat: Seat, face: Face, deed: Deed, action: Action) -> Verdict {
         match (deed, action) {
-            (Deed::Settlers, Action::Build(face)) => {
-                self.may_build_without_location(seat, Project::Settlers, face)
+            (Deed::Settlers, Action::Build(built)) => {
+                self.may_build_without_location(seat, Project::Settlers, built)
             }
-            (Deed::Negotiator, Action::PickDeal(Deal::Board(owner, face))) if owner == seat => {
-                self.may_build_without_location(seat, Project::Negotiator, face)
+            (Deed::Negotiator, Action::PickDeal(Deal::Board(owner, built))) if owner == seat => {
+                self.may_build_without_location(seat, Project::Negotiator, built)
             }
-            (Deed::DiscardCard | Deed::Desert, Action::Discard(face)) => {
-                require(
-                    deed != Deed::Desert || self.table.opponents(seat).any(|_| true),
-                    Rule::SafeAfterPassing,
-                    "refusal.has-passed",
-                )?;
-                self.may_discard(seat, face)
+            (Deed::DiscardCard, Action::Discard(card)) => self.holds(seat, card, Rule::Tavern),
+            (Deed::Desert, Action::Discard(card)) => {
+                let opponent = self.table.opponents(seat).next().is_some();
+                require(opponent, Rule::SafeAfterPassing, "refusal.has-passed")?;
+                self.holds(seat, card, Rule::Desert)
             }
-            (Deed::Sanctuary, Action::Bury(face)) => {
-                require(card(face).faction.is_none(), Rule::Sanctuary, "refusal.not-common")?;
-                self.may_discard(seat, face)
+            (Deed::Sanctuary, Action::Bury(buried)) => {
+                require(card(buried).faction.is_none(), Rule::Sanctuary, "refusal.not-common")?;
+                self.holds(seat, buried, Rule::Sanctuary)
             }
-            (Deed::DarkChapel, Action::RazeCard(face)) => self.may_raze_card(seat, face),
+            (Deed::DarkChapel, Action::RazeCard(razed)) => self.may_raze_card(seat, razed),
             (Deed::DarkChapel, Action::Raze(place)) => self.may_raze(seat, place),
-            (Deed::UseProduction, Action::Produce(face)) => require(
-                self.table.productions(seat, Copier::Porters).has(face),
-                Rule::Production,
-                "refusal.not-producing",
-            ),
             (Deed::Steal, Action::Steal(victim, good)) => self.may_steal(seat, victim, good),
-            (_, Action::Target(place)) => self.may_target(seat, deed, place),
+            (_, Action::Target(place)) => self.may_target(seat, face, deed, place),
             (_, Action::PickDeal(deal)) => self.may_pick_deal(seat, deed, deal),
             _ => not_now(),
         }
     }
 
     fn may_steal(&self, seat: Seat, victim: Seat, good: Good) -> Verdict {
-        require(victim != seat && victim.0 < self.table.seats(), Rule::Control, "refusal.not-an-opponents")?;
+        let opponent = victim != seat && victim.0 < self.table.seats();
+        require(opponent, Rule::Saboteurs, "refusal.not-an-opponents")?;
         require(!self.table.player(victim).passed, Rule::SafeAfterPassing, "refusal.has-passed")?;
         require(
             good.is_resource() && self.table.player(victim).has(good) > 0,
@@ -62,19 +56,24 @@ impl ImperialSettlers {
         Ok(())
     }
 
-    fn may_target(&self, seat: Seat, deed: Deed, place: Place) -> Verdict {
+    fn may_target(&self, seat: Seat, face: Face, deed: Deed, place: Place) -> Verdict {
         let (fits, rule) = match deed {
             Deed::Refresh => {
                 let (_, location) = self.table.find_controlled(seat, place)?;
                 let acting = location.marks.has(Mark::Acting);
                 let used = location.card().kind == Kind::Action && location.used > 0;
-                (used && !acting, Rule::ActingTroupe)
+                let bath = card(face).faction.is_some();
+                (used && !acting, if bath { Rule::RoyalBath } else { Rule::ActingTroupe })
             }
             Deed::Rabble => {
                 let (_, location) = self.table.find_controlled(seat, place)?;
                 (location.is_common() && location.card().has_raze_field(), Rule::Rabble)
             }
-            Deed::Pack | Deed::Chariot => return self.may_raze_for_free(seat, place).map(drop),
+            Deed::Pack => {
+                let (_, location) = self.table.find_opposing(seat, place)?;
+                return require(location.card().has_raze_field(), Rule::Pack, "refusal.no-raze-field");
+            }
+            Deed::Chariot => return self.may_raze_for_free(seat, place, Rule::ChariotBuilder).map(drop),
             Deed::Remove => return self.table.find_opposing(seat, place).map(drop),
             Deed::Scorpion => {
                 let (_, location) = self.table.find_opposing(seat, place)?;
@@ -82,8 +81,10 @@ impl ImperialSettlers {
                 (acts && !location.marks.has(Mark::Blocked), Rule::ScorpionBreeder)
             }
             Deed::TempleOfRa => {
-                let (_, location) = self.table.find_opposing(seat, place)?;
-                (!location.is_taken() && self.table.tokens_out() < 4, Rule::TempleOfRa)
+                let (_, location) = self.table.find(place)?;
+                require(!location.is_taken(), Rule::TempleOfRa, "refusal.wrong-target")?;
+                self.table.opposes(seat, place.realm, location)?;
+                (self.table.tokens_out() < 4, Rule::TempleOfRa)
             }
             Deed::TradeRoute => {
                 let (_, location) = self.table.find_opposing(seat, place)?;
@@ -103,9 +104,6 @@ impl ImperialSettlers {
             Deed::Settlers => hand().map(Action::Build).for_each(offer),
             Deed::DiscardCard | Deed::Desert => hand().map(Action::Discard).for_each(offer),
             Deed::Sanctuary => hand().map(Action::Bury).for_each(offer),
-            Deed::UseProduction => {
-                self.table.productions(seat, Copier::Porters).faces().map(Action::Produce).for_each(offer);
-            }
             Deed::DarkChapel => {
                 hand().map(Action::RazeCard).for_each(&mut offer);
                 self.table.all_places().for_each(|(place, _)| offer(Action::Raze(place)));
@@ -131,7 +129,7 @@ impl ImperialSettlers {
             | Deed::EndDeal
             | Deed::EndDealForGood
             | Deed::Spies => self.table.each_deal(|deal| offer(Action::PickDeal(deal))),
-            Deed::Gain | Deed::Barter | Deed::Mission => {}
+            Deed::Gain | Deed::Barter | Deed::Mission | Deed::UseProduction => {}
         }
     }
 }
@@ -175,14 +173,14 @@ impl Decision<ImperialSettlers> for Resolve {
 
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
         game.each_answer(seat, self.deed(), |action| {
-            if game.may_answer_deed(seat, self.deed(), action).is_ok() {
+            if game.may_answer_deed(seat, self.face, self.deed(), action).is_ok() {
                 out.push(action);
             }
         });
     }
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
-        game.may_answer_deed(seat, self.deed(), action)
+        game.may_answer_deed(seat, self.face, self.deed(), action)
     }
 
     fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -369,7 +367,7 @@ impl Decision<ImperialSettlers> for PackGood {
 
     fn check(&self, _: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
         let Action::Choose(good) = action else { return not_now() };
-        require(card(self.target).raze.contains(&good), Rule::SmallSteps, "refusal.other-good")
+        require(card(self.target).raze.contains(&good), Rule::Pack, "refusal.other-good")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -454,7 +452,7 @@ impl Decision<ImperialSettlers> for DesertDiscard {
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         let Action::Discard(face) = action else { return not_now() };
-        game.may_discard(seat, face)
+        game.holds(seat, face, Rule::Desert)
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {

@@ -11,7 +11,8 @@ use crate::good::Good;
 use crate::locations::Mark;
 use crate::question::Question;
 use crate::rule::{Verdict, not_now};
-use crate::state::{ImperialSettlers, Realm};
+use crate::state::{ImperialSettlers, OpenTable, Realm};
+use crate::view::SoloStanding;
 
 /// The game lasts five rounds (IMP-3.1).
 pub(crate) const ROUNDS: u8 = 5;
@@ -91,14 +92,21 @@ impl ImperialSettlers {
     /// The title won in the solo game, by its place in the table; none if the neutral player collected as many cards
     /// as the human built faction locations (IMP-21.11).
     pub(crate) fn title(&self) -> Option<u8> {
-        let built =
-            self.table.locations(Realm(0)).iter().filter(|location| !location.is_common()).count() as u32;
-        if built <= self.table.neutral.collection.len() {
+        let SoloStanding { built, collected } = self.table.solo_standing();
+        if built <= collected {
             return None;
         }
         let score = self.score(Seat(0));
         let reached = titles().iter().filter(|title| i32::from(title.points) <= score).count();
         Some(reached.saturating_sub(1) as u8)
+    }
+}
+
+impl OpenTable {
+    /// What decides the solo game (IMP-21.11).
+    pub(crate) fn solo_standing(&self) -> SoloStanding {
+        let built = self.locations(Realm(0)).iter().filter(|location| !location.is_common()).count() as u8;
+        SoloStanding { built, collected: self.neutral.collection.len() as u8 }
     }
 }
 

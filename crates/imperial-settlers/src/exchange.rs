@@ -3,7 +3,7 @@
 use tafel_core::{Decision, Seat, SeatSet, require};
 
 use crate::Ctx;
-use crate::action::Action;
+use crate::action::{Action, MOST_PAIRS};
 use crate::data::Effect;
 use crate::event::Event;
 use crate::frame::Frame;
@@ -14,7 +14,8 @@ use crate::state::ImperialSettlers;
 
 impl ImperialSettlers {
     pub(crate) fn may_exchange(&self, seat: Seat, pairs: u8) -> Verdict {
-        let enough = pairs > 0 && self.table.player(seat).has(Good::Worker) >= 2 * u16::from(pairs);
+        let enough = (1..=MOST_PAIRS).contains(&pairs)
+            && self.table.player(seat).has(Good::Worker) >= 2 * u16::from(pairs);
         require(enough, Rule::Exchange, "refusal.too-few-workers")
     }
 
@@ -60,7 +61,9 @@ impl Decision<ImperialSettlers> for Exchange {
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         match action {
-            Action::Choose(good) => require(good.is_resource(), Rule::SmallSteps, "refusal.other-good"),
+            Action::Choose(good) => {
+                require(good.is_resource(), Rule::ExchangedFor, "refusal.not-by-exchange")
+            }
             Action::Draw(deck) => game.may_draw(seat, deck),
             _ => not_now(),
         }

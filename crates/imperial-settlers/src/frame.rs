@@ -67,6 +67,8 @@ pub enum Frame {
     PlaceSamurai { seat: Seat, left: u8 },
     /// A razed location is turned over (IMP-9.7).
     RazeEnd { seat: Seat, place: Place },
+    /// A razed hand card lies here until its goods are gained, and is discarded then (IMP-9.7).
+    RazedCard { seat: Seat, face: Face },
     /// Goods may be given back for points.
     Sale { seat: Seat, by: Seller, sold: u8 },
     /// Goods for pairs of workers (IMP-11.1).

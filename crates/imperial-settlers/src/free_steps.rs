@@ -120,7 +120,7 @@ impl ImperialSettlers {
     pub(crate) fn may_use_gate(&self, seat: Seat, face: Face, gate: u8) -> Verdict {
         let here = |(_, location): (Realm, Location)| location.does(Effect::Gate) && location.stash == gate;
         require(self.table.empire(seat).any(here), Rule::Gate, "refusal.no-gate")?;
-        self.may_discard(seat, face)
+        self.holds(seat, face, Rule::Gate)
     }
 
     /// A hand card goes under the Gate, face down: nobody else learns which (IMP-12.3).

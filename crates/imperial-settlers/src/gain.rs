@@ -285,7 +285,11 @@ impl Decision<ImperialSettlers> for KeepOne {
 
     fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
         let Action::Take(face) = action else { return not_now() };
-        require(game.looked.has(face), Rule::LookedAt, "refusal.not-looked-at")
+        let rule = match self.by {
+            Looker::Mission => Rule::Mission,
+            Looker::Architect => Rule::KeepOne,
+        };
+        require(game.looked.has(face), rule, "refusal.not-looked-at")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -314,8 +318,9 @@ impl ImperialSettlers {
         }
     }
 
-    pub(crate) fn may_discard(&self, seat: Seat, face: Face) -> Verdict {
-        require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")
+    /// Is the card in the player's hand, as this rule asks?
+    pub(crate) fn holds(&self, seat: Seat, face: Face, rule: Rule) -> Verdict {
+        require(self.hand(seat).hand.has(face), rule, "refusal.not-in-hand")
     }
 
     pub(crate) fn discard_from_hand(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {

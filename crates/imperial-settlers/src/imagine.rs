@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::good::Good;
 use crate::ids::{Face, Faction};
 use crate::pile::{Backs, Pile};
-use crate::state::{ImperialSettlers, OpenTable};
+use crate::state::{ImperialSettlers, OpenTable, RouteCard};
 use crate::view::View;
 
 /// Deals what the viewer does not know at random.
@@ -29,6 +29,7 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> ImperialSettlers {
         world.deal_hand(seat, view, chance);
     }
     world.deal_aside(view, chance);
+    world.deal_route_cards(chance);
     world
 }
 
@@ -70,6 +71,7 @@ impl ImperialSettlers {
         for realm in table.realms() {
             table.locations(realm).iter().for_each(|location| known([location.face].into_iter().collect()));
         }
+        known(table.razed_cards().collect());
         known(view.looked.unwrap_or_default());
         for (seat, player) in Seat::all(table.seats()).zip(&table.players) {
             known(player.deals);
@@ -143,6 +145,22 @@ impl ImperialSettlers {
         let mut hand = self.hand(holder).hand;
         self.taken_cards =
             view.taken_cards.unwrap_or_else(|| draw_backs(view.taken_backs, faction, &mut hand, chance));
+    }
+}
+
+impl ImperialSettlers {
+    /// The cards under the locations that Trade Routes lead to.
+    fn deal_route_cards(&mut self, chance: &mut Chance) {
+        for realm in self.table.realms() {
+            for location in self.table.locations.of(realm) {
+                for dealer in location.routes.iter() {
+                    let Some(faction) = self.table.player(dealer).faction else { continue };
+                    if let Some(face) = self.deck.draw_faction(faction, chance) {
+                        self.route_cards.push(RouteCard { under: location.route, dealer, face });
+                    }
+                }
+            }
+        }
     }
 }
 

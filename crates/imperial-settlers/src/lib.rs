@@ -46,6 +46,7 @@ mod deeds;
 
 mod solo;
 
+mod preview;
 mod view;
 
 mod census;
@@ -78,10 +79,11 @@ pub use ids::{Face, Faction};
 pub use locations::{Location, LocationView, Locations, Mark, Marks};
 pub use options::{Factions, Lookout, Options};
 pub use pile::{Backs, Deck, Pile};
+pub use preview::{Preview, Sign, Stack, Stacks};
 pub use question::Question;
 pub use rule::Rule;
-pub use state::{Hand, ImperialSettlers, Neutral, OpenTable, Player, Realm, Taken};
-pub use view::{HandBacks, PassedOn, View};
+pub use state::{Hand, ImperialSettlers, Neutral, OpenTable, Player, Realm, RouteCard, Taken};
+pub use view::{HandBacks, PassedOn, SoloStanding, View};
 
 use activate::{BarterUnit, PayActivation};
 use build::{GoldOrPoint, SlaverOffer};
@@ -102,8 +104,9 @@ pub type Ctx<'a> = tafel_core::Ctx<'a, ImperialSettlers>;
 
 impl Game for ImperialSettlers {
     const ID: &'static str = "imperial-settlers";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 1..=4;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;
@@ -136,7 +139,11 @@ impl Game for ImperialSettlers {
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {
-        self.decision(|it| it.check(self, seat, *action)).unwrap_or_else(not_now)
+        let verdict = self.decision(|it| it.check(self, seat, *action)).unwrap_or_else(not_now);
+        match verdict {
+            Err(violation) if violation.rule == Rule::SmallSteps => self.not_the_moment(seat, *action),
+            verdict => verdict,
+        }
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -260,6 +267,9 @@ impl Frame {
             Frame::SlaverOffer { seat, left } => see(Asks(&SlaverOffer { seat, left })),
             // Chapter 9: razing.
             Frame::RazeEnd { seat, place } => see(Happens(&|game, ctx| game.end_raze(seat, place, ctx))),
+            Frame::RazedCard { seat, face } => {
+                see(Happens(&|game, ctx| game.discard_razed_card(seat, face, ctx)))
+            }
             // Chapter 10: activating.
             Frame::PayActivation { seat, place, times, payment } => {
                 see(Asks(&PayActivation { seat, place, times, payment }))

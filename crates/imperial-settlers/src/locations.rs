@@ -26,6 +26,8 @@ pub struct Location {
     pub routes: SeatSet,
     /// What lies on it.
     pub marks: Marks,
+    /// Tells apart the locations with Trade Route cards under them, for each of those is another card; 0 without.
+    pub route: u8,
 }
 
 tafel_core::ids! {
@@ -52,11 +54,12 @@ pub struct LocationView {
     pub acting: bool,
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub routes: SeatSet,
+    pub route: u8,
 }
 
 impl From<Location> for LocationView {
     fn from(location: Location) -> LocationView {
-        let Location { face, used, stash, routes, marks } = location;
+        let Location { face, used, stash, routes, marks, route } = location;
         LocationView {
             face,
             used,
@@ -67,6 +70,7 @@ impl From<Location> for LocationView {
             taken: marks.has(Mark::Taken),
             acting: marks.has(Mark::Acting),
             routes,
+            route,
         }
     }
 }
@@ -81,7 +85,8 @@ impl From<LocationView> for Location {
             (view.acting, Mark::Acting),
         ];
         let marks = lying.into_iter().filter(|(lies, _)| *lies).map(|(_, mark)| mark).collect();
-        Location { face: view.face, used: view.used, stash: view.stash, routes: view.routes, marks }
+        let LocationView { face, used, stash, routes, route, .. } = view;
+        Location { face, used, stash, routes, marks, route }
     }
 }
 
@@ -147,8 +152,14 @@ impl From<Locations> for Vec<Vec<Location>> {
 }
 
 impl Blank for Location {
-    const BLANK: Location =
-        Location { face: Face::FIRST, used: 0, stash: 0, routes: SeatSet::NONE, marks: Marks::EMPTY };
+    const BLANK: Location = Location {
+        face: Face::FIRST,
+        used: 0,
+        stash: 0,
+        routes: SeatSet::NONE,
+        marks: Marks::EMPTY,
+        route: 0,
+    };
 }
 
 impl Locations {

@@ -68,9 +68,9 @@ impl ImperialSettlers {
         self.table.open = Pile::EMPTY;
     }
 
-    fn may_take_open(&self, action: Action) -> Verdict {
+    fn may_take_open(&self, action: Action, rule: Rule) -> Verdict {
         let Action::Take(face) = action else { return not_now() };
-        require(self.table.open.has(face), Rule::OpenDraft, "refusal.not-open")
+        require(self.table.open.has(face), rule, "refusal.not-open")
     }
 
     /// Takes an open card into the hand; everybody remembers it.
@@ -109,6 +109,15 @@ impl OpenDraft {
     }
 }
 
+impl ImperialSettlers {
+    /// Who takes open cards from now on, one after the other.
+    pub(crate) fn drafters(&self) -> Vec<Seat> {
+        let Some(&Frame::Draft(draft, picked)) = self.table.agenda.last() else { return Vec::new() };
+        let picks = OpenDraft { draft, picked }.picks(self);
+        (picked..picks).map(|picked| OpenDraft { draft, picked }.picker(self)).collect()
+    }
+}
+
 impl Decision<ImperialSettlers> for OpenDraft {
     fn asked(&self, game: &ImperialSettlers) -> SeatSet {
         SeatSet::one(self.picker(game))
@@ -127,7 +136,12 @@ impl Decision<ImperialSettlers> for OpenDraft {
     }
 
     fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
-        game.may_take_open(action)
+        let rule = match self.draft {
+            Draft::There => Rule::OpenDraft,
+            Draft::Back => Rule::DraftBack,
+            Draft::Advanced => Rule::AdvancedDraft,
+        };
+        game.may_take_open(action, rule)
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -257,7 +271,7 @@ impl Decision<ImperialSettlers> for SoloDraft {
     }
 
     fn check(&self, game: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
-        game.may_take_open(action)
+        game.may_take_open(action, Rule::SoloDraft)
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {

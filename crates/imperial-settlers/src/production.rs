@@ -181,7 +181,11 @@ impl Decision<ImperialSettlers> for CopyProduction {
 
     fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
         let Action::Produce(face) = action else { return not_now() };
-        require(game.table.productions(seat, self.by).has(face), Rule::Production, "refusal.not-producing")
+        let rule = match self.by {
+            Copier::FarmersAtWork => Rule::FarmersAtWork,
+            Copier::Porters => Rule::Porters,
+        };
+        require(game.table.productions(seat, self.by).has(face), rule, "refusal.not-producing")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -214,7 +218,7 @@ impl Decision<ImperialSettlers> for Guard {
 
     fn check(&self, _: &ImperialSettlers, _: Seat, action: Action) -> Verdict {
         let Action::Choose(good) = action else { return not_now() };
-        require(matches!(good, Good::Raze | Good::Point), Rule::SmallSteps, "refusal.other-good")
+        require(matches!(good, Good::Raze | Good::Point), Rule::PharaohsGuard, "refusal.other-good")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -281,7 +285,11 @@ impl Decision<ImperialSettlers> for Sale {
             Action::Done => true,
             _ => return not_now(),
         };
-        require(gained, Rule::GiveBack, "refusal.not-for-sale")
+        let rule = match self.by {
+            Seller::DarkChapel => Rule::DarkChapel,
+            Seller::SchoolOfDiplomacy => Rule::SchoolOfDiplomacy,
+        };
+        require(gained, rule, "refusal.not-for-sale")
     }
 
     fn apply(&self, game: &mut ImperialSettlers, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {

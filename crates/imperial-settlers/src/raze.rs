@@ -1,6 +1,6 @@
 //! Chapter 9: razing, and every other way a location leaves an empire.
 
-use tafel_core::{Seat, refuse, require};
+use tafel_core::{Seat, require};
 
 use crate::Ctx;
 use crate::action::{Action, Place};
@@ -8,16 +8,26 @@ use crate::data::{Effect, card};
 use crate::event::Event;
 use crate::frame::{Frame, Seller};
 use crate::good::Good;
-use crate::ids::Face;
+use crate::ids::{Face, Faction};
 use crate::locations::Location;
 use crate::pile::Pile;
 use crate::rule::{Found, Rule, Verdict};
-use crate::state::{ImperialSettlers, Realm};
+use crate::state::{ImperialSettlers, OpenTable, Realm};
+
+impl OpenTable {
+    /// Hand cards being razed, which are discarded when their goods are gained.
+    pub(crate) fn razed_cards(&self) -> impl Iterator<Item = Face> + '_ {
+        self.agenda.iter().filter_map(|frame| match *frame {
+            Frame::RazedCard { face, .. } => Some(face),
+            _ => None,
+        })
+    }
+}
 
 impl ImperialSettlers {
     pub(crate) fn may_raze_card(&self, seat: Seat, face: Face) -> Verdict {
         let player = self.table.player(seat);
-        require(self.hand(seat).hand.has(face), Rule::FromHand, "refusal.not-in-hand")?;
+        self.holds(seat, face, Rule::RazeCard)?;
         require(card(face).has_raze_field(), Rule::RazeCard, "refusal.no-raze-field-in-hand")?;
         require(player.has(Good::Raze) > 0, Rule::RazeCard, "refusal.too-few-raze-tokens-for-card")?;
         Ok(())
@@ -46,19 +56,18 @@ impl ImperialSettlers {
         }
     }
 
-    /// An opponent location with a raze field, whatever it costs.
-    pub(crate) fn may_raze_for_free(&self, seat: Seat, place: Place) -> Found<Location> {
+    /// An opponent location with a raze field, whatever it costs; `rule` asks for the field.
+    pub(crate) fn may_raze_for_free(&self, seat: Seat, place: Place, rule: Rule) -> Found<Location> {
         let (_, location) = self.table.find_opposing(seat, place)?;
         let card = location.card();
-        if !card.has_raze_field() {
-            require(card.faction.is_none(), Rule::SafeFactionLocation, "refusal.faction-location-safe")?;
-            return refuse(Rule::Raze, "refusal.no-raze-field");
-        }
+        let never = card.faction.is_some_and(|faction| faction != Faction::Japanese);
+        require(!never, Rule::SafeFactionLocation, "refusal.faction-location-safe")?;
+        require(card.has_raze_field(), rule, "refusal.no-raze-field")?;
         Ok(location)
     }
 
     pub(crate) fn may_raze(&self, seat: Seat, place: Place) -> Verdict {
-        let location = self.may_raze_for_free(seat, place)?;
+        let location = self.may_raze_for_free(seat, place, Rule::Raze)?;
         require(
             self.table.player(seat).has(Good::Raze) >= location.raze_cost(),
             Rule::Raze,
@@ -72,15 +81,21 @@ impl ImperialSettlers {
         *held = held.saturating_sub(count);
     }
 
-    /// Razes a hand card: pay, discard, gain, triggers (IMP-9.1, 9.5).
+    /// Razes a hand card: pays and gains the goods; only then the card is discarded, which may have to wait for a draw
+    /// (IMP-9.1, 9.7).
     pub(crate) fn raze_card(&mut self, seat: Seat, face: Face, seller: Option<Seller>, ctx: &mut Ctx<'_>) {
         self.spend_raze_tokens(seat, 1);
         self.leave_hand(seat, face);
-        self.table.discard.insert(face);
         ctx.reveal();
         ctx.tell(|| Event::RazedCard(seat, face));
         self.offer_sale(seat, seller);
+        self.table.agenda.push(Frame::RazedCard { seat, face });
         self.gain_raze_goods(seat, face, seller, ctx);
+    }
+
+    /// The goods of a razed hand card are gained: it is discarded, and then come the triggers (IMP-9.7).
+    pub(crate) fn discard_razed_card(&mut self, seat: Seat, face: Face, ctx: &mut Ctx<'_>) {
+        self.table.discard.insert(face);
         self.raze_triggers(seat, ctx);
     }
 
@@ -140,7 +155,6 @@ impl ImperialSettlers {
             _ => self.table.discard.insert(face),
         }
         if location.is_common()
-            && place.realm != Realm::NEUTRAL
             && let Some(controller) = controller.seat()
         {
             self.gain_tokens(controller, Good::Wood, 1, ctx);
@@ -160,7 +174,7 @@ impl ImperialSettlers {
     pub(crate) fn take_off(&mut self, realm: Realm, index: usize, ctx: &mut Ctx<'_>) -> Location {
         let location = self.table.locations.remove(realm, index);
         for dealer in location.routes.iter() {
-            self.discard_marker(dealer, ctx);
+            self.discard_route_card(dealer, location.route, ctx);
         }
         if location.does(Effect::Gate) {
             let gate = usize::from(location.stash & 1);
@@ -175,16 +189,6 @@ impl ImperialSettlers {
             }
         }
         location
-    }
-
-    /// A Trade Route card comes to light when its deal ends; only now it is settled which card it is.
-    pub(crate) fn discard_marker(&mut self, dealer: Seat, ctx: &mut Ctx<'_>) {
-        let Some(faction) = self.table.player(dealer).faction else { return };
-        if let Some(face) = self.deck.draw_faction(faction, ctx.chance) {
-            self.table.player_mut(dealer).markers -= 1;
-            self.table.discard.insert(face);
-            ctx.tell(|| Event::Discarded(dealer, face));
-        }
     }
 
     /// Removes a location completely; this is not razing (IMP-16.5).

@@ -36,6 +36,7 @@ impl ImperialSettlers {
             table,
             hands: [Hand::default(); MAX_PLAYERS],
             deck: Pile::ALL_COMMON,
+            route_cards: List::new(),
             attack_deck: [0; Good::COUNT],
             looked: Pile::EMPTY,
             taken_cards: Pile::EMPTY,

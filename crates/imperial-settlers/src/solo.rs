@@ -94,8 +94,9 @@ impl AttackChoice {
         let (Some(&newest), Some(&other)) = pair else { return not_now() };
         let rivals = game.table.locations(HUMAN).iter().map(|location| location.card());
         let best = rivals.filter(|card| hit_by(card, newest, other)).map(rank).max();
-        let lost = hit_by(card, newest, other) && Some(rank(card)) == best;
-        require(lost, Rule::AttackRank, "refusal.not-ranked")
+        require(hit_by(card, newest, other), Rule::AttackHit, "refusal.not-hit")?;
+        let rule = if card.faction.is_some() { Rule::AttackJapanese } else { Rule::AttackRank };
+        require(Some(rank(card)) == best, rule, "refusal.not-ranked")
     }
 
     /// The location is collected, and the two attack cards go to the end of the line, the newest last (IMP-21.9).

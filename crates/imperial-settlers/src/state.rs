@@ -1,7 +1,7 @@
 //! The state: who has what, and what happens next.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Arg, Blank, List, Seat};
+use tafel_core::{Arg, Blank, Id, List, Seat};
 
 use crate::data::Effect;
 use crate::frame::Frame;
@@ -13,6 +13,8 @@ use crate::pile::Pile;
 
 /// The most people who can play.
 pub const MAX_PLAYERS: usize = 4;
+/// Cards of one faction. Two peoples can lay them under locations: the Japanese, and Egypt with a Trade Route it holds.
+const FACTION_CARDS: usize = 30;
 
 /// Whose empire: a seat's, or the neutral player's in the solo game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -58,8 +60,6 @@ pub struct Player {
     pub attack_deals: [u8; Good::COUNT],
     /// Foundations everybody knows.
     pub foundations: Pile,
-    /// Cards of this player's faction deck that lie unseen under locations (Trade Route).
-    pub markers: u8,
     /// Has passed this round.
     pub passed: bool,
     /// Turns taken in this action phase.
@@ -77,7 +77,6 @@ impl Blank for Player {
         deals: Pile::EMPTY,
         attack_deals: [0; Good::COUNT],
         foundations: Pile::EMPTY,
-        markers: 0,
         passed: false,
         turns: 0,
         oasis: 0,
@@ -133,6 +132,21 @@ pub struct Taken {
     pub points: u8,
 }
 
+/// A card that lies face down under a location since a Trade Route led there (IMP-18.JAP021).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RouteCard {
+    /// The location, by its [`Location::route`].
+    pub under: u8,
+    /// Whose deal it marks.
+    pub dealer: Seat,
+    /// The card.
+    pub face: Face,
+}
+
+impl Blank for RouteCard {
+    const BLANK: RouteCard = RouteCard { under: 0, dealer: Seat(0), face: Face::FIRST };
+}
+
 /// Everything that lies open on the table: the same for whoever looks, but for a plan, which only its player sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -171,8 +185,10 @@ pub struct ImperialSettlers {
     pub table: OpenTable,
     /// What only its owner sees; only the first seats play.
     pub hands: [Hand; MAX_PLAYERS],
-    /// Cards nobody has seen: the common deck, and of each faction its deck and its Trade Route cards in play.
+    /// The common deck and the faction decks.
     pub deck: Pile,
+    /// The Trade Route cards in play. Nobody knows them until they come to light.
+    pub route_cards: List<RouteCard, { 2 * FACTION_CARDS }>,
     /// Attack cards not seen yet, by good.
     pub attack_deck: [u8; Good::COUNT],
     /// Cards the asked player looks at before keeping one.
@@ -195,8 +211,7 @@ impl ImperialSettlers {
 
     /// Cards in a player's faction deck.
     pub fn faction_deck_len(&self, seat: Seat) -> u32 {
-        let player = self.table.player(seat);
-        player.faction.map_or(0, |faction| self.deck.len_of(faction) - u32::from(player.markers))
+        self.table.player(seat).faction.map_or(0, |faction| self.deck.len_of(faction))
     }
 
     /// Can a card be drawn from the common deck, after a reshuffle if need be?

@@ -129,16 +129,20 @@ impl Table {
         self
     }
 
-    /// Puts a player's Trade Route card under a location.
+    /// Puts the top card of a player's deck under a location, as a Trade Route does.
     #[must_use]
     pub fn route(mut self, place: Place, dealer: u8) -> Table {
-        let (index, _) = self.game.table.find(place).expect("the location is there");
-        self.game
-            .table
-            .locations
-            .change(place.realm, index, |location| location.routes = location.routes.with(Seat(dealer)));
-        self.game.table.players[usize::from(dealer)].markers += 1;
+        let before = self.game.route_cards.len();
+        self.game.lay_route_card(Seat(dealer), place, &mut Ctx::quiet(&mut self.chance));
+        assert_eq!(self.game.route_cards.len(), before + 1, "the location and a card are there");
         self
+    }
+
+    /// The card of a player that lies under a location.
+    pub fn route_card(&self, place: Place, dealer: u8) -> Face {
+        let under = self.location(place).route;
+        let mut laid = self.game.route_cards.iter();
+        laid.find(|laid| (laid.under, laid.dealer) == (under, Seat(dealer))).expect("a card lies there").face
     }
 
     /// Uses up activations of a location.

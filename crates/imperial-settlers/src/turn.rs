@@ -119,6 +119,23 @@ impl Decision<ImperialSettlers> for Turn {
 }
 
 impl ImperialSettlers {
+    /// Something else is asked. For free steps the rules say themselves when they are out of place (IMP-5.6, 12.5).
+    pub(crate) fn not_the_moment(&self, seat: Seat, action: Action) -> Verdict {
+        let free_step =
+            matches!(action, Action::Defend(_) | Action::Samurai(_) | Action::Gate(..) | Action::Shrine(_));
+        if !free_step {
+            return not_now();
+        }
+        let agenda = self.table.agenda.iter();
+        let produces = |frame: &Frame| {
+            matches!(frame, Frame::Production(_) | Frame::ProduceLocations(_) | Frame::ProduceNext(_))
+        };
+        require(!agenda.clone().any(produces), Rule::NoFreeSteps, "refusal.no-free-steps")?;
+        let own = |frame: &Frame| matches!(frame, Frame::Turn { seat: whose, .. } if *whose == seat);
+        require(agenda.clone().any(own), Rule::OwnTurn, "refusal.not-your-turn")?;
+        not_now()
+    }
+
     fn end_turn(&mut self, seat: Seat) {
         self.table.player_mut(seat).turns += 1;
         self.next_turn(seat);

@@ -8,6 +8,7 @@ use tafel_core::{Seat, Viewer};
 
 use crate::frame::{Frame, PackRound};
 use crate::pile::{Backs, Pile};
+use crate::preview::Preview;
 use crate::state::{Hand, ImperialSettlers, OpenTable};
 
 /// The table as one viewer sees it.
@@ -35,6 +36,22 @@ pub struct View {
     pub taken_cards: Option<Pile>,
     /// The same from behind.
     pub taken_backs: Backs,
+    /// What each answer costs and brings, in their order, if this viewer is asked.
+    pub previews: Vec<Preview>,
+    /// Who takes open cards from now on, one after the other.
+    pub drafters: Vec<Seat>,
+    /// Who is ahead in the solo game.
+    pub solo: Option<SoloStanding>,
+}
+
+/// What decides the solo game (IMP-21.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SoloStanding {
+    /// Faction locations of the human.
+    pub built: u8,
+    /// Cards of the neutral player.
+    pub collected: u8,
 }
 
 /// A player's hidden cards from behind.
@@ -79,6 +96,9 @@ impl ImperialSettlers {
             looked_backs: self.looked.backs(),
             taken_cards: holds.then_some(self.taken_cards),
             taken_backs: self.taken_cards.backs(),
+            previews: viewer.seat().map_or_else(Vec::new, |seat| self.previews(seat)),
+            drafters: self.drafters(),
+            solo: self.table.solo().then(|| self.table.solo_standing()),
         }
     }
 

@@ -82,7 +82,7 @@ impl OpenTable {
     }
 
     /// What a unit deals (MED-9.4, MED-9.8).
-    fn strength(&self, unit: Unit) -> u32 {
+    pub(crate) fn strength(&self, unit: Unit) -> u32 {
         let members = self.squads.iter().filter(|squad| self.is_member(unit, &squad.troop));
         let mut strength: u32 =
             members.map(|squad| u32::from(self.attack(&squad.troop)) * u32::from(squad.count)).sum();
@@ -172,7 +172,7 @@ impl OpenTable {
         defence.saturating_sub(fight.building_damage[slot])
     }
 
-    fn need(&self, troop: &Troop) -> u8 {
+    pub(crate) fn need(&self, troop: &Troop) -> u8 {
         self.defence(troop).saturating_sub(troop.damage)
     }
 
@@ -265,7 +265,7 @@ impl OpenTable {
 impl Medievalia {
     /// Removes what is destroyed and ends the war.
     pub(crate) fn end_war(&mut self, ctx: &mut Ctx<'_>) {
-        let Front { defender, .. } = self.table.front();
+        let Front { attacker, defender, .. } = self.table.front();
         for squad in
             self.table.squads.iter().filter(|squad| squad.troop.damage >= self.table.defence(&squad.troop))
         {
@@ -280,7 +280,11 @@ impl Medievalia {
         for index in 0..self.table.war.hosts.len() as u8 {
             city_fell |= self.table.settle_host(index, ctx);
         }
-        self.table.change_all(|troop| troop.group = 0);
+        let several = self.table.rules.options.several_fronts;
+        self.table.change_all(|troop| {
+            troop.fought |= several && troop.owner == attacker && (1..LONE).contains(&troop.group);
+            troop.group = 0;
+        });
         self.table.war = War::default();
         ctx.tell(|| Event::Open(News::WarOver));
         if city_fell {

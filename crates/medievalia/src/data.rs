@@ -12,6 +12,7 @@ use tafel_core::OptionsError;
 use crate::ids::{Building, Card, Resource};
 use crate::options::{Mode, Options, refuse};
 use crate::rows::{BuildingKind, Rows};
+use crate::state::Land;
 
 /// The compiled-in component file.
 pub const PRINTED: &str = include_str!("../data/components.toml");
@@ -102,8 +103,10 @@ pub struct BuildingCard {
 pub struct Edition {
     /// The options.
     pub options: Options,
-    /// The city, then the cards; only landscapes mean anything here.
-    pub hosts: [HostCard; Card::COUNT + 1],
+    /// What the city yields.
+    pub city: HostCard,
+    /// What a card yields as a host, by card; only landscapes mean anything here.
+    pub hosts: [HostCard; Card::COUNT],
     /// The strength of every city: attack, defence.
     pub city_strength: [u8; 2],
     /// Military cards and characters, by card.
@@ -208,7 +211,12 @@ impl Edition {
         let basic = options.mode == Mode::Basic;
         let mut edition = Edition {
             options,
-            hosts: [HostCard::default(); Card::COUNT + 1],
+            city: HostCard {
+                resource: rows.city.resource as u8,
+                base: rows.city.base,
+                slots: rows.city.slots,
+            },
+            hosts: [HostCard::default(); Card::COUNT],
             city_strength: [rows.city.attack, rows.city.defence],
             troops: [TroopCard::default(); Card::COUNT],
             copies: [0; Card::COUNT],
@@ -220,15 +228,13 @@ impl Edition {
             building_costs: [[0; 4]; Building::COUNT],
             rows,
         };
-        let city = &edition.rows.city;
-        edition.hosts[0] = HostCard { resource: city.resource as u8, base: city.base, slots: city.slots };
         for row in &edition.rows.card {
             let index = row.id.index();
             edition.copies[index] = row.copies;
             edition.costs[index] = row.cost.amounts();
             edition.piles[index] = if basic { Pile::Landscape } else { row.stack };
             edition.landscape[index] = row.stack == Pile::Landscape;
-            edition.hosts[index + 1] = HostCard {
+            edition.hosts[index] = HostCard {
                 resource: row.resource.map_or(0, |resource| resource as u8),
                 base: row.base.unwrap_or(0),
                 slots: row.slots.unwrap_or(0),
@@ -254,6 +260,14 @@ impl Edition {
             };
         }
         edition
+    }
+
+    /// What a host says.
+    pub fn host(&self, land: Land) -> &HostCard {
+        match land {
+            Land::City => &self.city,
+            Land::Landscape(card) => &self.hosts[card.index()],
+        }
     }
 
     /// The rows with their grades, and the names of all values that are ours.

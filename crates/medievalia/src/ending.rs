@@ -6,7 +6,9 @@ use tafel_core::{Outcome, Seat, Set};
 
 use crate::event::{Event, News};
 use crate::ids::{Building, Resource};
+use crate::options::Siege;
 use crate::place::Place;
+use crate::rule::Rule;
 use crate::state::{Ending, Land, MAX_HOSTS, OpenTable, Spot};
 use crate::{Ctx, Medievalia};
 
@@ -17,17 +19,23 @@ const PRESTIGE: u32 = 7;
 const TEAM_PRESTIGE: u32 = 11;
 
 impl OpenTable {
-    /// Do enemies stand in the fief while no landscape is guarded? (MED-12.1)
+    /// Do enemies stand in the fief while no landscape is guarded, or not every one? (MED-12.1)
     pub fn is_besieged(&self, seat: Seat) -> bool {
         let home = Place::fief(seat);
         let enemies = self
             .squads
             .iter()
             .any(|squad| squad.troop.place == home && self.enemies(seat, squad.troop.owner));
-        enemies
-            && self
-                .hosts_of(seat)
-                .all(|(number, host)| host.land == Land::City || !self.is_guarded(seat, number))
+        if !enemies {
+            return false;
+        }
+        let landscapes = self.landscapes(seat);
+        let of_landscapes = self.hosts_of(seat).filter(|(_, host)| host.land != Land::City);
+        let guarded = of_landscapes.filter(|&(number, _)| self.is_guarded(seat, number)).count();
+        match self.rules.options.siege {
+            Siege::Erratum => guarded == 0,
+            Siege::Printed => landscapes == 0 || guarded < landscapes,
+        }
     }
 
     /// Is there a character or a military building? (MED-1.4)
@@ -54,9 +62,13 @@ impl OpenTable {
         what(seat) + self.ally(seat).map_or(0, what)
     }
 
+    /// How many points win, alone or as a team.
+    pub(crate) fn goal(&self) -> u32 {
+        if self.rules.options.team { TEAM_PRESTIGE } else { PRESTIGE }
+    }
+
     pub(crate) fn check_prestige(&mut self, seat: Seat) {
-        let wanted = if self.rules.options.team { TEAM_PRESTIGE } else { PRESTIGE };
-        if self.ending.is_none() && self.of_side(seat, |seat| self.points(seat)) >= wanted {
+        if self.ending.is_none() && self.of_side(seat, |seat| self.points(seat)) >= self.goal() {
             self.ending = Some(Ending::Prestige(seat));
         }
     }
@@ -72,6 +84,18 @@ impl OpenTable {
         let Some(winner) = alive.next() else { return };
         if self.ending.is_none() && alive.all(|other| !self.enemies(winner, other)) {
             self.ending = Some(Ending::Military);
+        }
+    }
+}
+
+impl Ending {
+    /// The rule by which nothing can be done any more.
+    pub(crate) fn rule(self) -> Rule {
+        match self {
+            Ending::Prestige(_) => Rule::Prestige,
+            Ending::LastBuilding => Rule::LastBuilding,
+            Ending::EmptyStacks => Rule::EmptyStacks,
+            Ending::Military => Rule::Military,
         }
     }
 }

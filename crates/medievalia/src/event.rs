@@ -104,6 +104,8 @@ pub enum News {
     Supported { seat: Seat, amounts: Amounts, lost: Resource },
     /// The partner declined.
     Declined { seat: Seat },
+    /// The partner's help was not enough.
+    FellShort { seat: Seat },
     /// The purchase was dropped.
     Dropped { seat: Seat },
     /// A landscape was laid out.
@@ -253,6 +255,7 @@ impl News {
                 about("event.supported", seat).arg("amounts", amounts(given)).name("lost", "resource", lost)
             }
             News::Declined { seat } => about("event.declined", seat),
+            News::FellShort { seat } => about("event.fell-short", seat),
             News::Dropped { seat } => about("event.dropped", seat),
             News::LaidOut { seat, card: laid } => card("event.laid-out", seat, laid),
             News::Removed { seat, card: removed } => card("event.removed", seat, removed),

@@ -19,7 +19,7 @@ pub(crate) trait Offers: Decision<Medievalia> {
     }
 }
 
-/// Takes the only answer by itself, unless it would show or give away a card of the hand.
+/// Takes the only answer by itself, unless it would show or give away a card of the hand: that cannot be taken back.
 pub(crate) struct Forced<D>(pub(crate) D);
 
 impl<D: Offers> Decision<Medievalia> for Forced<D> {
@@ -56,7 +56,7 @@ impl<D: Offers> Decision<Medievalia> for Forced<D> {
             first = Some(action);
             count += 1;
         });
-        first.filter(|action| count == 1 && !matches!(action, Action::Discard { .. }))
+        first.filter(|action| count == 1 && !matches!(action, Action::Discard { .. } | Action::AskPartner))
     }
 
     fn pass_over(&self, game: &mut Medievalia, ctx: &mut Ctx<'_>) {

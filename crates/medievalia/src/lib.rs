@@ -39,6 +39,7 @@ mod ending;
 
 mod support;
 
+mod prospects;
 mod view;
 
 mod census;
@@ -61,8 +62,9 @@ pub use data::{Amounts, BuildingCard, Edition, HostCard, PRINTED, Pile, Rules, T
 pub use event::{Event, News, Seen};
 pub use frame::Frame;
 pub use ids::{Building, Card, Resource};
-pub use options::{Mode, Options, Start, Topology};
+pub use options::{Mode, Options, Siege, Start, Topology};
 pub use place::{BETWEEN, Place, Places, neighbours};
+pub use prospects::{Clash, Forecast, HostCounts, Prospect};
 pub use question::Question;
 pub use rows::{BuildingKind, Grade, Grades};
 pub use rule::Rule;
@@ -89,8 +91,9 @@ pub type Ctx<'a> = tafel_core::Ctx<'a, Medievalia>;
 
 impl Game for Medievalia {
     const ID: &'static str = "medievalia";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=4;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;
@@ -121,7 +124,7 @@ impl Game for Medievalia {
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {
-        let over = || refuse(Rule::CheckOrder, "refusal.over");
+        let over = || refuse(self.table.ending.map_or(Rule::Military, Ending::rule), "refusal.over");
         self.table.frame().decision(|it| it.check(self, seat, *action)).unwrap_or_else(over)
     }
 

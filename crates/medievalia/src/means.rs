@@ -1,12 +1,13 @@
 //! Chapter 5, behind the scenes: could the rest of a payment be paid?
 
-use tafel_core::{Blank, List, Seat};
+use tafel_core::{Blank, List, Seat, require};
 
 use crate::Medievalia;
 use crate::data::Edition;
 use crate::ids::{Card, Resource};
 use crate::place::Place;
-use crate::state::{Host, Land, MAX_HOSTS, Purchase, Purse, Spot};
+use crate::rule::{Rule, Verdict};
+use crate::state::{Host, MAX_HOSTS, Purchase, Purse, Spot};
 
 pub(crate) const GOLD: usize = Resource::Gold as usize;
 
@@ -79,10 +80,7 @@ impl Bill {
 
 /// What a group yields: the amount, and what one artist would add to its three best cards (MED-5.2, MED-5.3).
 pub(crate) fn group_yield(rules: &Edition, host: Host, boosters: u8) -> (u8, u8) {
-    let card = match host.land {
-        Land::City => rules.hosts[0],
-        Land::Landscape(card) => rules.hosts[card.index() + 1],
-    };
+    let card = rules.host(host.land);
     let civil = host.buildings().filter(|building| rules.buildings[building.index()].civil).count() as u8;
     let ones = boosters.min(card.slots) + civil;
     let gain = if card.base > 0 { card.base + ones.min(2) } else { ones.min(3) };
@@ -91,10 +89,7 @@ pub(crate) fn group_yield(rules: &Edition, host: Host, boosters: u8) -> (u8, u8)
 
 /// The resource a host produces.
 pub(crate) fn host_resource(rules: &Edition, host: Host) -> usize {
-    match host.land {
-        Land::City => rules.hosts[0].resource as usize,
-        Land::Landscape(card) => rules.hosts[card.index() + 1].resource as usize,
-    }
+    rules.host(host.land).resource as usize
 }
 
 pub(crate) fn ability(card: Card) -> Option<usize> {
@@ -230,6 +225,46 @@ impl Means {
         all
     }
 
+    /// Could the bill be paid if the partner lost nothing?
+    pub(crate) fn can_pay_without_loss(&self, partner: &Means, bill: &Bill) -> bool {
+        let mut joined = *self;
+        for (ours, theirs) in joined.pool.iter_mut().zip(partner.everything()) {
+            *ours += theirs;
+        }
+        joined.wild += partner.wild;
+        joined.can_pay(bill)
+    }
+
+    /// The bill cannot be paid. Is that because no unused host would be left for the building? (MED-6.3)
+    pub(crate) fn check_site(&self, bill: &Bill) -> Verdict {
+        let anywhere = Bill { building: false, ..*bill };
+        require(!bill.building || !self.can_pay(&anywhere), Rule::BuyBuilding, "refusal.no-site-left")
+    }
+
+    /// The bill cannot be paid. Is that because whoever acts does not produce? (MED-5.4)
+    pub(crate) fn check_abilities(&self, bill: &Bill) -> Verdict {
+        let (abilities, gains) = self.at_most(bill);
+        let both = covers_with_artists(self.everything(), self.wild, abilities, gains, bill);
+        require(!both, Rule::Abilities, "refusal.acts-or-produces")
+    }
+
+    /// Everything that could act, and what artists could add, if all of it produced as well.
+    fn at_most(&self, bill: &Bill) -> ([u16; 3], [u16; 4]) {
+        let mut abilities = [0u16; 3];
+        for (kind, count) in abilities.iter_mut().enumerate() {
+            let grouped = self.groups.iter().filter(|group| group.specials >> kind & 1 == 1).count() as u16;
+            *count = u16::from(self.free[kind].count) + grouped;
+        }
+        if !bill.bureaucrats {
+            abilities[BUREAUCRAT] = 0;
+        }
+        let mut gains = self.gains;
+        if abilities[ARTIST] > 0 {
+            self.raise_gains(&mut gains, u32::MAX, [true; 3]);
+        }
+        (abilities, gains)
+    }
+
     /// Could the bill be paid with the help of a partner, whose loss would be of any kind?
     pub(crate) fn can_pay_with(&self, partner: &Means, bill: &Bill) -> bool {
         [Some(0), Some(1), Some(2), Some(3), None]
@@ -239,20 +274,8 @@ impl Means {
 
     /// Could the bill be paid? Exact: abilities and production of the same cards exclude each other (MED-5.4).
     pub(crate) fn can_pay(&self, bill: &Bill) -> bool {
-        // At most: everything produces and every ability acts as well.
-        let mut abilities = [0u16; 3];
-        for (kind, count) in abilities.iter_mut().enumerate() {
-            let grouped = self.groups.iter().filter(|group| group.specials >> kind & 1 == 1).count() as u16;
-            *count = u16::from(self.free[kind].count) + grouped;
-        }
-        if !bill.bureaucrats {
-            abilities[BUREAUCRAT] = 0;
-        }
+        let (abilities, gains) = self.at_most(bill);
         let special = abilities.iter().any(|&count| count > 0);
-        let mut gains = self.gains;
-        if abilities[ARTIST] > 0 {
-            self.raise_gains(&mut gains, u32::MAX, [true; 3]);
-        }
         if !covers_with_artists(self.everything(), self.wild, abilities, gains, bill) {
             return false;
         }

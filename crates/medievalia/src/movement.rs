@@ -59,15 +59,16 @@ impl OpenTable {
         let mut verdict = refuse(Rule::Internal, "refusal.nobody-there");
         for squad in &self.squads {
             let troop = &squad.troop;
-            if troop.owner == seat
-                && troop.card == card
-                && troop.spot == from
-                && troop.place == Place::fief(seat)
-            {
-                verdict = self.check_restless(troop);
-                if verdict.is_ok() {
-                    break;
-                }
+            if troop.owner != seat || troop.card != card || troop.spot != from {
+                continue;
+            }
+            let this = self.check_restless(troop);
+            if this.is_ok() {
+                return this;
+            }
+            // Whoever is at home is more to the point than others of the same kind elsewhere.
+            if troop.place == Place::fief(seat) || verdict == refuse(Rule::Internal, "refusal.nobody-there") {
+                verdict = this;
             }
         }
         verdict
@@ -100,7 +101,8 @@ impl OpenTable {
     fn offer_marches(&self, out: &mut impl FnMut(Action)) {
         for squad in &self.squads {
             let troop = &squad.troop;
-            if troop.owner != self.active || self.check_legs(troop).is_err() {
+            let moves = if troop.card == Card::Knight { 2 } else { 1 };
+            if troop.owner != self.active || troop.moved >= moves || self.check_legs(troop).is_err() {
                 continue;
             }
             for to in self.neighbours(troop.place).iter() {
@@ -116,18 +118,19 @@ impl OpenTable {
         }
     }
 
-    /// Can this troop still move?
+    /// Can this troop move, if it has not yet?
     fn check_legs(&self, troop: &Troop) -> Verdict {
         require(!troop.used, Rule::External, "refusal.character-used")?;
-        self.check_leaving(troop, Rule::External)?;
-        let moves = if troop.card == Card::Knight { 2 } else { 1 };
-        require(troop.moved < moves, Rule::External, "refusal.moved")
+        self.check_leaving(troop, Rule::External)
     }
 
-    /// May it move there? Enemies in an intermediate fief let it go home only (MED-7.3, MED-7.4).
+    /// May it move there? Enemies in an intermediate fief let it go home only (MED-7.3). Out of a player's fief there
+    /// is always a way, also when its player is out (MED-7.4): no home lies next to it.
     fn check_way(&self, troop: &Troop, to: Place) -> Verdict {
-        require(self.neighbours(troop.place).has(to), Rule::TwoTurns, "refusal.not-adjacent")?;
-        if self.is_inhabited(troop.place) {
+        let both_of_players = troop.place.owner().is_some() && to.owner().is_some();
+        let rule = if both_of_players { Rule::TwoTurns } else { Rule::External };
+        require(self.neighbours(troop.place).has(to), rule, "refusal.not-adjacent")?;
+        if troop.place.owner().is_some() {
             return Ok(());
         }
         let friendly =
@@ -154,10 +157,23 @@ impl OpenTable {
 
     fn check_march(&self, action: Action) -> Verdict {
         let (index, to) = self.march(action);
-        let Some(index) = index else { return refuse(Rule::External, "refusal.nobody-there") };
+        let Some(index) = index else {
+            require(!self.has_marched(action), Rule::External, "refusal.moved")?;
+            return refuse(Rule::External, "refusal.nobody-there");
+        };
         let troop = &self.squads[index].troop;
         self.check_legs(troop)?;
         self.check_way(troop, to)
+    }
+
+    /// Nobody can move like this. Is there somebody who has done so already?
+    fn has_marched(&self, action: Action) -> bool {
+        let (card, from, spot, moved) = match action {
+            Action::March { card, from, spot, .. } => (card, from, spot, 0),
+            Action::Gallop { from, .. } => (Card::Knight, from, Spot::Free, 1),
+            _ => return false,
+        };
+        (moved + 1..=2).any(|times| self.walker(card, from, spot, times).is_some())
     }
 
     fn march(&self, action: Action) -> (Option<usize>, Place) {

@@ -16,6 +16,10 @@ pub struct Options {
     pub topology: Topology,
     /// Who begins.
     pub start: Start,
+    /// When a fief with enemies in it is besieged.
+    pub siege: Siege,
+    /// War on each opponent in a fief in the same turn, each with other troops.
+    pub several_fronts: bool,
     /// Archers may also shoot without a war.
     pub archer_free_fire: bool,
     /// The whole text of the owner's component file, in the form of `data/components.toml`.
@@ -47,6 +51,18 @@ pub enum Topology {
     Ring,
     /// Between every two players.
     Complete,
+}
+
+/// When a fief with enemies in it is besieged (MED-12.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Siege {
+    /// When no landscape is guarded: the publisher's correction.
+    #[default]
+    Erratum,
+    /// When at least one landscape is unguarded: the printed sentence.
+    Printed,
 }
 
 /// Who begins (MED-3.4).
@@ -95,7 +111,7 @@ pub(crate) fn refuse(key: &'static str, why: String) -> OptionsError {
 }
 
 /// The options as a form shows them.
-pub(crate) const SPECS: [OptionSpec; 6] = [
+pub(crate) const SPECS: [OptionSpec; 8] = [
     OptionSpec { key: "team", kind: OptionKind::Switch { default: false } },
     OptionSpec {
         key: "mode",
@@ -112,6 +128,11 @@ pub(crate) const SPECS: [OptionSpec; 6] = [
             default: "random",
         },
     },
+    OptionSpec {
+        key: "siege",
+        kind: OptionKind::Choice { values: &["erratum", "printed"], default: "erratum" },
+    },
+    OptionSpec { key: "several_fronts", kind: OptionKind::Switch { default: false } },
     OptionSpec { key: "archer_free_fire", kind: OptionKind::Switch { default: false } },
     OptionSpec { key: "components", kind: OptionKind::Text },
 ];

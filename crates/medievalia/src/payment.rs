@@ -15,7 +15,7 @@ use crate::means::{ARTIST, BUREAUCRAT, Bill, GOLD, MERCHANT, Means, ability, gro
 use crate::place::Place;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{MAX_HOSTS, OpenTable, Purse, Spot};
+use crate::state::{MAX_HOSTS, OpenTable, Purse, Spot, Troop};
 use crate::{Ctx, Medievalia};
 
 /// A step of a payment, before it is taken.
@@ -87,7 +87,7 @@ impl OpenTable {
         self.is_wanted(means, bill, takes)
     }
 
-    /// Is there an unused character of this kind at this spot of the own fief? (MED-5.4, MED-5.5)
+    /// Is there an unused character of this kind at this spot of the own fief? (MED-5.4)
     fn check_ability(&self, at: Spot, card: Card) -> Verdict {
         let (seat, home) = (self.active, Place::fief(self.active));
         let there = self.find(|troop| {
@@ -97,7 +97,33 @@ impl OpenTable {
                 && troop.card == card
                 && !troop.used
         });
-        require(there.is_some(), Rule::Abilities, "refusal.no-ability")
+        if there.is_some() {
+            return Ok(());
+        }
+        self.check_not_abroad(seat, at, card)?;
+        refuse(Rule::Abilities, "refusal.no-ability")
+    }
+
+    /// Nobody of this kind is ready at home. Is that because they are somewhere else? (MED-5.5)
+    fn check_not_abroad(&self, seat: Seat, at: Spot, card: Card) -> Verdict {
+        let own = |troop: &Troop| troop.owner == seat && troop.card == card && troop.spot == at;
+        let home = Place::fief(seat);
+        let abroad = self.find(|troop| own(troop) && troop.place != home).is_some();
+        let at_home = self.find(|troop| own(troop) && troop.place == home).is_some();
+        require(at_home || !abroad, Rule::OnlyAtHome, "refusal.abroad")
+    }
+
+    /// What a free character would yield: the resource and the amount (MED-5.2).
+    pub(crate) fn check_free_source(&self, seat: Seat, card: Card) -> Result<(usize, u8), Violation<Rule>> {
+        if self.find(|troop| is_free_source(troop, seat, card)).is_none() {
+            self.check_not_abroad(seat, Spot::Free, card)?;
+            return refuse(Rule::Sources, "refusal.no-free-character");
+        }
+        let yields = self.rules.troops[card.index()].yields;
+        match yields.iter().position(|&amount| amount > 0) {
+            Some(resource) => Ok((resource, yields[resource])),
+            None => refuse(Rule::Sources, "refusal.produces-nothing"),
+        }
     }
 
     fn check_merchant(
@@ -248,8 +274,19 @@ impl Medievalia {
             return self.check_ask(means);
         }
         let step = self.payment_step(means, action)?;
-        let rule = if step.bill.building { Rule::BuyBuilding } else { Rule::WholePayment };
-        require(step.means.can_pay(&step.bill), rule, "refusal.cannot-complete")
+        if step.means.can_pay(&step.bill) {
+            return Ok(());
+        }
+        step.means.check_site(&step.bill)?;
+        refuse(Rule::WholePayment, "refusal.cannot-complete")
+    }
+
+    /// Is this step offered? The same as above without a reason.
+    fn serves(&self, means: &Means, action: Action) -> bool {
+        match action {
+            Action::AskPartner => self.check_ask(means).is_ok(),
+            _ => self.payment_step(means, action).is_ok_and(|step| step.means.can_pay(&step.bill)),
+        }
     }
 
     /// What would be left after a step, or why it is none.
@@ -275,20 +312,13 @@ impl Medievalia {
                 left.turn(index);
             }
             Action::ActivateFree(card) => {
-                let seat = self.table.active;
-                let there = self.table.find(|troop| is_free_source(troop, seat, card)).is_some();
-                require(there, Rule::Sources, "refusal.no-free-character")?;
-                let yields = self.table.rules.troops[card.index()].yields;
-                let resource = yields.iter().position(|&amount| amount > 0);
-                let Some(resource) = resource else {
-                    return refuse(Rule::Sources, "refusal.produces-nothing");
-                };
+                let (resource, amount) = self.table.check_free_source(self.table.active, card)?;
                 self.table.is_of_use(means, &bill, resource)?;
                 // Plain characters are counted as produced already.
                 if let Some(kind) = ability(card) {
                     left.free[kind].count -= 1;
-                    left.pool[resource] += u16::from(yields[resource]);
-                    left.gains[resource] = left.gains[resource].max(yields[resource].into());
+                    left.pool[resource] += u16::from(amount);
+                    left.gains[resource] = left.gains[resource].max(amount.into());
                 }
             }
             Action::Discard { card, gives } => {
@@ -420,7 +450,7 @@ impl Offers for Pay {
         let seat = game.table.active;
         let means = game.payer_means();
         let mut offer = |action: Action| {
-            if game.check_payment(&means, action).is_ok() {
+            if game.serves(&means, action) {
                 out(action);
             }
         };
@@ -545,6 +575,6 @@ pub(crate) enum Unused {
 }
 
 /// Is this a free, unused character of this kind in its own fief?
-pub(crate) fn is_free_source(troop: &crate::state::Troop, seat: Seat, card: Card) -> bool {
+fn is_free_source(troop: &Troop, seat: Seat, card: Card) -> bool {
     troop.owner == seat && troop.place == Place::fief(seat) && troop.card == card && troop.available()
 }

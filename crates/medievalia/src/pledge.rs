@@ -122,23 +122,30 @@ impl Medievalia {
         }
     }
 
-    /// The table as it was before anything was pledged.
-    fn without_pledges(&self, payer: Seat) -> Medievalia {
-        let mut seen = *self;
-        for card in Card::ALL {
-            seen.hands[payer.index()][card.index()] += self.table.purse.cards[card.index()];
+    /// Everything that `seat` has put in comes back, as if it had never been (MED-18.7).
+    pub(crate) fn return_pledges(&mut self, seat: Seat) {
+        let hosts = std::mem::take(&mut self.table.purse.hosts);
+        let cards = std::mem::take(&mut self.table.purse.cards);
+        for (held, card) in self.hands[seat.index()].iter_mut().zip(cards) {
+            *held += card;
         }
-        for number in self.table.purse.hosts.iter() {
-            if let Some(host) = &mut seen.table.fiefs[payer.index()].hosts[usize::from(number)] {
+        for number in hosts.iter() {
+            if let Some(host) = &mut self.table.fiefs[seat.index()].hosts[usize::from(number)] {
                 host.used = false;
             }
         }
-        seen.table.change_all(|troop| {
+        self.table.change_all(|troop| {
             if troop.pledged {
                 troop.used = false;
                 troop.pledged = false;
             }
         });
+    }
+
+    /// The table as it was before anything was pledged.
+    fn without_pledges(&self, payer: Seat) -> Medievalia {
+        let mut seen = *self;
+        seen.return_pledges(payer);
         seen.table.purse = Purse::default();
         if let Some(purchase) = self.table.purse.purchase.filter(|_| self.table.purse.open) {
             // The partner knows what to help with, and everybody what was given.

@@ -1,6 +1,6 @@
 //! Chapter 6: purchases.
 
-use tafel_core::{Decision, Seat, SeatSet, refuse, require};
+use tafel_core::{Decision, Seat, SeatSet, Violation, refuse, require};
 
 use crate::action::Action;
 use crate::event::{Event, News};
@@ -27,6 +27,16 @@ pub(crate) struct Funds {
     partner: Option<Means>,
 }
 
+impl Funds {
+    /// A card that is being played cannot pay for itself (MED-5.2).
+    fn for_purchase(&self, purchase: Purchase) -> Means {
+        match purchase {
+            Purchase::Landscape(_) | Purchase::Troop(_) => self.means.without_a_card(),
+            Purchase::Building(_) | Purchase::Removal(_) | Purchase::Extra => self.means,
+        }
+    }
+}
+
 impl OpenTable {
     /// What a purchase costs (MED-6).
     pub(crate) fn bill(&self, purchase: Purchase) -> Bill {
@@ -35,10 +45,7 @@ impl OpenTable {
             Purchase::Landscape(card) => bill.cost = self.rules.costs[card.index()],
             Purchase::Troop(card) => {
                 bill.cost = self.rules.costs[card.index()];
-                let needs = self.rules.troops[card.index()].needs;
-                if needs.is_some_and(|building| !self.has_building(self.active, building)) {
-                    bill.cost[Resource::Gold.index()] += SURCHARGE;
-                }
+                bill.cost[Resource::Gold.index()] += self.surcharge(card);
             }
             Purchase::Building(stack) => {
                 if let Some(building) = self.sites[stack as usize].top {
@@ -53,20 +60,16 @@ impl OpenTable {
         bill
     }
 
-    fn is_affordable(&self, funds: &Funds, purchase: Purchase) -> Verdict {
-        let bill = self.bill(purchase);
-        let from_hand = matches!(purchase, Purchase::Landscape(_) | Purchase::Troop(_));
-        let without;
-        let means = if from_hand {
-            without = funds.means.without_a_card();
-            &without
-        } else {
-            &funds.means
-        };
-        require(!bill.building || means.has_site(), Rule::BuyBuilding, "refusal.no-site")?;
-        let payable = means.can_pay(&bill)
-            || funds.partner.as_ref().is_some_and(|partner| means.can_pay_with(partner, &bill));
-        require(payable, Rule::OnePayment, "refusal.cannot-pay")
+    fn is_affordable(&self, funds: &Funds, purchase: Purchase) -> bool {
+        let (means, bill) = (funds.for_purchase(purchase), self.bill(purchase));
+        means.can_pay(&bill)
+            || funds.partner.as_ref().is_some_and(|partner| means.can_pay_with(partner, &bill))
+    }
+
+    /// What has no building costs more (MED-6.4).
+    fn surcharge(&self, card: Card) -> u8 {
+        let needs = self.rules.troops[card.index()].needs;
+        if needs.is_some_and(|building| !self.has_building(self.active, building)) { SURCHARGE } else { 0 }
     }
 
     /// Closes a payment that covers its cost.
@@ -136,22 +139,45 @@ impl OpenTable {
 }
 
 impl Medievalia {
-    pub(crate) fn funds(&self) -> Funds {
+    fn funds(&self) -> Funds {
         let means = Means::of(self, self.table.active, &[0; 4]);
-        Funds { means, partner: self.partner_means() }
+        Funds { means, partner: self.partner_means().filter(|_| !self.table.declined) }
     }
 
     /// What the partner could help with, if asking is possible.
     fn partner_means(&self) -> Option<Means> {
         let partner = self.table.ally(self.table.active)?;
-        let can_be_asked = !self.table.eliminated.has(partner) && !self.table.declined;
-        can_be_asked.then(|| Means::of(self, partner, &self.table.purse.support))
+        let playing = !self.table.eliminated.has(partner);
+        playing.then(|| Means::of(self, partner, &self.table.purse.support))
+    }
+
+    /// Why cannot this be paid? The rule that stands in the way comes first, and if there is none the sum itself.
+    fn check_price(&self, funds: &Funds, purchase: Purchase) -> Verdict {
+        if self.table.is_affordable(funds, purchase) {
+            return Ok(());
+        }
+        let (means, bill) = (funds.for_purchase(purchase), self.table.bill(purchase));
+        require(!bill.building || means.has_site(), Rule::BuyBuilding, "refusal.no-site")?;
+        if let Some(partner) = self.partner_means() {
+            let refused = self.table.declined && means.can_pay_with(&partner, &bill);
+            require(!refused, Rule::SupportSteps, "refusal.asked-in-vain")?;
+            let lost = !self.table.declined && means.can_pay_without_loss(&partner, &bill);
+            require(!lost, Rule::Support, "refusal.one-is-lost")?;
+        }
+        if let Purchase::Troop(card) = purchase {
+            let mut plain = bill;
+            plain.cost[Resource::Gold.index()] -= self.table.surcharge(card);
+            require(!means.can_pay(&plain), Rule::PlayTroop, "refusal.surcharge")?;
+        }
+        means.check_site(&bill)?;
+        means.check_abilities(&bill)?;
+        refuse(Rule::WholePayment, "refusal.cannot-pay")
     }
 
     pub(crate) fn offer_purchases(&self, out: &mut Vec<Action>) {
         let (seat, funds) = (self.table.active, self.funds());
         let mut offer = |action: Action| {
-            if self.check_purchase(&funds, action).is_ok() {
+            if self.purchase(action).is_ok_and(|purchase| self.table.is_affordable(&funds, purchase)) {
                 out.push(action);
             }
         };
@@ -173,9 +199,14 @@ impl Medievalia {
         offer(Action::ExtraCard);
     }
 
-    pub(crate) fn check_purchase(&self, funds: &Funds, action: Action) -> Verdict {
+    pub(crate) fn check_purchase(&self, action: Action) -> Verdict {
+        self.check_price(&self.funds(), self.purchase(action)?)
+    }
+
+    /// What an action buys, if it is there to be bought.
+    fn purchase(&self, action: Action) -> Result<Purchase, Violation<Rule>> {
         let seat = self.table.active;
-        let purchase = match action {
+        Ok(match action {
             Action::Play(card) => {
                 let landscape = self.table.rules.landscape[card.index()];
                 let rule = if landscape { Rule::PlayLandscape } else { Rule::PlayTroop };
@@ -202,8 +233,7 @@ impl Medievalia {
             }
             Action::ExtraCard => Purchase::Extra,
             _ => return refuse(Rule::Actions, "refusal.now-actions"),
-        };
-        self.table.is_affordable(funds, purchase)
+        })
     }
 
     pub(crate) fn apply_purchase(&mut self, action: Action) {

@@ -16,14 +16,14 @@ tafel_core::rules! {
     MovePhase = "4.5",
     /// War comes after moving, and there is no way back.
     WarPhase = "4.6",
-    /// Every purchase can be paid for by itself.
-    OnePayment = "5.1",
     /// Unused groups, free characters and hand cards pay.
     Sources = "5.2",
     /// Resources are exchanged by the rules of exchange.
     Conversions = "5.3",
     /// Only an unused character of the own fief uses an ability.
     Abilities = "5.4",
+    /// Who is not at home neither produces nor uses an ability for payments.
+    OnlyAtHome = "5.5",
     /// Only what is of use to the payment and can still complete it is paid with.
     WholePayment = "5.8",
     /// A landscape comes from the hand, and there is room for four.
@@ -66,14 +66,22 @@ tafel_core::rules! {
     InfantryBonus = "9.11",
     /// Archers shoot and priests heal within range.
     ArchersPriests = "9.12",
-    /// When the game is over, nothing is asked.
-    CheckOrder = "13.7",
+    /// A troop attacks in one war per turn.
+    OneWarEach = "9.14",
+    /// Who is out cannot be fought.
+    Elimination = "12.5",
+    /// Enough victory points end the game.
+    Prestige = "13.2",
+    /// The last building ends the game.
+    LastBuilding = "13.3",
+    /// Empty stacks end the game.
+    EmptyStacks = "13.4",
+    /// When no opponent is left, the game is over.
+    Military = "13.5",
     /// A partner who is out cannot help.
     PartnerOut = "14.3",
     /// A partner helps with a payment and loses one resource.
     Support = "14.6",
-    /// The basic version has a single stack.
-    BetaModes = "15.5",
     /// A payment is made step by step, bureaucrats first.
     PurchaseSteps = "18.1",
     /// Whoever has moved stays until another command.

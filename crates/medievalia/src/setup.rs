@@ -32,7 +32,7 @@ impl Medievalia {
             ruins: [0; Building::COUNT],
             lost_cities: 0,
             eliminated: SeatSet::NONE,
-            fronts: Places::EMPTY,
+            fronts: [Places::EMPTY; SEATS],
             volleys: SeatSet::NONE,
             declined: false,
             purse: Purse::default(),

@@ -51,10 +51,10 @@ pub struct OpenTable {
     /// Who is out.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub eliminated: SeatSet,
-    /// Fiefs in which war was declared this turn; one bit each on the wire.
-    #[serde(with = "crate::bits")]
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub fronts: Places,
+    /// Fiefs in which war was declared this turn, by the opponent; one bit each on the wire.
+    #[serde(with = "crate::bits::several")]
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub fronts: [Places; SEATS],
     /// Opponents who were shot at without a war this turn.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub volleys: SeatSet,
@@ -204,6 +204,8 @@ pub struct Troop {
     pub pledged: bool,
     /// Moved inside the fief since the last command (MED-18.2).
     pub settled: bool,
+    /// Attacked in a war of this turn; only kept where several fronts are played.
+    pub fought: bool,
     /// How often it moved to another fief this turn.
     pub moved: u8,
     /// Damage of this turn.
@@ -241,6 +243,7 @@ impl Troop {
             used: false,
             pledged: false,
             settled: false,
+            fought: false,
             moved: 0,
             damage: 0,
             bonus: 0,

@@ -7,7 +7,7 @@ use crate::event::{Event, News};
 use crate::frame::Frame;
 use crate::ids::{Card, Resource};
 use crate::means::{Bill, Means, group_yield};
-use crate::payment::{Unused, is_free_source};
+use crate::payment::Unused;
 use crate::place::Place;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
@@ -52,10 +52,30 @@ impl Medievalia {
             return refuse(Rule::Support, "refusal.no-partner");
         };
         require(!self.table.eliminated.has(partner), Rule::PartnerOut, "refusal.no-partner")?;
-        let in_time = !self.table.purse.asked && !self.table.purse.started && !self.table.declined;
+        require(!self.table.declined, Rule::SupportSteps, "refusal.asked-in-vain")?;
+        let in_time = !self.table.purse.asked && !self.table.purse.started;
         require(in_time, Rule::SupportSteps, "refusal.ask-once")?;
         let helps = means.can_pay_with(&self.supporter_means(), &Bill::of(&self.table.purse));
         require(helps, Rule::Support, "refusal.no-help")
+    }
+
+    /// What the partner has put together goes to the payer. If that is not enough, the purchase is dropped, and nothing
+    /// is turned or discarded for it (MED-18.7).
+    fn hand_over(&mut self, seat: Seat, loses: Resource, ctx: &mut Ctx<'_>) {
+        let mut amounts = std::mem::take(&mut self.table.purse.support);
+        amounts[loses.index()] -= 1;
+        if !self.payer_means().with_pool(amounts).can_pay(&Bill::of(&self.table.purse)) {
+            self.return_pledges(seat);
+            ctx.tell(|| Event::Open(News::FellShort { seat }));
+            self.drop_purchase(ctx);
+            return;
+        }
+        for (pool, amount) in self.table.purse.pool.iter_mut().zip(amounts) {
+            *pool = pool.saturating_add(amount);
+        }
+        self.table.purse.given = amounts;
+        self.table.redeem_pledges(seat, ctx);
+        ctx.tell(|| Event::Open(News::Supported { seat, amounts, lost: loses }));
     }
 
     /// The purchase cannot be paid: nothing happened, except that everybody has seen the card (MED-18.7).
@@ -126,10 +146,7 @@ impl Decision<Medievalia> for Support {
         let bill = Bill::of(purse);
         let mut support = purse.support;
         match action {
-            Action::Decline => {
-                let untouched = support.iter().all(|&amount| amount == 0);
-                return require(untouched, Rule::SupportSteps, "refusal.support-begun");
-            }
+            Action::Decline => Ok(()),
             Action::ActivateGroup(number) => {
                 let Some(host) = game.table.host(seat, number) else {
                     return refuse(Rule::Sources, "refusal.no-such-host");
@@ -137,15 +154,9 @@ impl Decision<Medievalia> for Support {
                 require(!host.used, Rule::Sources, "refusal.host-used")?;
                 let (amount, _) =
                     group_yield(&game.table.rules, host, game.table.boosters(seat, number, Unused::Only));
-                return require(amount > 0, Rule::Sources, "refusal.produces-nothing");
+                require(amount > 0, Rule::Sources, "refusal.produces-nothing")
             }
-            Action::ActivateFree(card) => {
-                let there = game.table.find(|troop| is_free_source(troop, seat, card)).is_some();
-                require(there, Rule::Sources, "refusal.no-free-character")?;
-                let yields = game.table.rules.troops[card.index()].yields;
-                let produces = yields.iter().any(|&amount| amount > 0);
-                return require(produces, Rule::Sources, "refusal.produces-nothing");
-            }
+            Action::ActivateFree(card) => game.table.check_free_source(seat, card).map(|_| ()),
             Action::Discard { card, gives } => {
                 let held = game.hands[seat.index()][card.index()] > 0;
                 require(held, Rule::Sources, "refusal.not-in-hand")?;
@@ -154,7 +165,7 @@ impl Decision<Medievalia> for Support {
                 support[gives.index()] += 1;
                 let helper = Means::of(game, seat, &support).without_a_card();
                 let still = payer.can_pay_with(&helper, &bill);
-                return require(still, Rule::WholePayment, "refusal.cannot-complete");
+                require(still, Rule::WholePayment, "refusal.cannot-complete")
             }
             Action::Exchange { gives, takes } => {
                 require(gives != takes, Rule::Conversions, "refusal.same-resource")?;
@@ -164,17 +175,14 @@ impl Decision<Medievalia> for Support {
                 support[gives.index()] -= 3;
                 support[takes.index()] += 1;
                 let still = payer.can_pay_with(&Means::of(game, seat, &support), &bill);
-                return require(still, Rule::WholePayment, "refusal.cannot-complete");
+                require(still, Rule::WholePayment, "refusal.cannot-complete")
             }
             Action::HandOver { loses } => {
                 require(support[loses.index()] > 0, Rule::Support, "refusal.not-produced")?;
-                require(support.iter().sum::<u8>() >= 2, Rule::Support, "refusal.support-two")?;
-                support[loses.index()] -= 1;
+                require(support.iter().sum::<u8>() >= 2, Rule::Support, "refusal.support-two")
             }
-            _ => return refuse(Rule::SupportSteps, "refusal.now-support"),
+            _ => refuse(Rule::SupportSteps, "refusal.now-support"),
         }
-        let pays = game.payer_means().with_pool(support).can_pay(&bill);
-        require(pays, Rule::WholePayment, "refusal.support-short")
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -205,18 +213,10 @@ impl Decision<Medievalia> for Support {
                 taken[takes.index()] = 1;
                 ctx.tell(|| Event::Aside(seat, News::Exchanged { seat, gives: given, takes: taken }));
             }
-            Action::HandOver { loses } => {
-                game.table.purse.support[loses.index()] -= 1;
-                let amounts = game.table.purse.support;
-                for (pool, amount) in game.table.purse.pool.iter_mut().zip(amounts) {
-                    *pool = pool.saturating_add(amount);
-                }
-                game.table.purse.support = [0; 4];
-                game.table.purse.given = amounts;
-                game.table.redeem_pledges(seat, ctx);
-                ctx.tell(|| Event::Open(News::Supported { seat, amounts, lost: loses }));
-            }
+            Action::HandOver { loses } => game.hand_over(seat, loses, ctx),
             _ => {
+                game.return_pledges(seat);
+                game.table.purse.support = [0; 4];
                 ctx.tell(|| Event::Open(News::Declined { seat }));
                 if !game.payer_means().can_pay(&Bill::of(&game.table.purse)) {
                     game.drop_purchase(ctx);

@@ -12,7 +12,7 @@ use crate::place::Places;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
 use crate::setup::STARTING_HAND;
-use crate::state::{Ending, OpenTable};
+use crate::state::{Ending, OpenTable, SEATS};
 use crate::{Ctx, Medievalia};
 
 impl OpenTable {
@@ -75,8 +75,9 @@ impl Medievalia {
             troop.bonus = 0;
             troop.moved = 0;
             troop.settled = false;
+            troop.fought = false;
         });
-        self.table.fronts = Places::EMPTY;
+        self.table.fronts = [Places::EMPTY; SEATS];
         self.table.volleys = SeatSet::NONE;
         self.table.declined = false;
         self.start_turn(self.table.next_seat(self.table.active), ctx);
@@ -135,8 +136,6 @@ impl Decision<Medievalia> for Draw {
 
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         let Action::Draw(pile) = action else { return refuse(self.rule(), "refusal.now-draw") };
-        let one_stack = game.table.rules.options.mode == Mode::Basic;
-        require(!one_stack || pile == Pile::Landscape, Rule::BetaModes, "refusal.one-stack")?;
         require(game.table.stacks[pile.index()].size > 0, self.rule(), "refusal.empty-stack")
     }
 
@@ -188,7 +187,7 @@ impl Decision<Medievalia> for Actions {
     fn check(&self, game: &Medievalia, _: Seat, action: Action) -> Verdict {
         match action {
             Action::Play(_) | Action::Build { .. } | Action::Remove { .. } | Action::ExtraCard => {
-                game.check_purchase(&game.funds(), action)
+                game.check_purchase(action)
             }
             Action::Attach { card, from, to } => game.table.check_internal(card, from, to),
             Action::Dismiss(figure) => game.table.check_dismissal(figure),

@@ -1,11 +1,12 @@
 //! The table as one viewer sees it (MED-15.1).
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Seat, Viewer};
+use tafel_core::{List, Seat, Viewer};
 
 use crate::Medievalia;
 use crate::ids::{Card, Resource};
-use crate::state::OpenTable;
+use crate::prospects::{Clash, HostCounts, Prospect};
+use crate::state::{MAX_HOSTS, OpenTable};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,6 +19,12 @@ pub struct View {
     pub table: OpenTable,
     /// What everybody can count of the players, by seat.
     pub counts: Vec<Counts>,
+    /// How many victory points win at once (MED-13.2).
+    pub goal: u8,
+    /// What the attacking groups of a war deal and take.
+    pub clashes: Vec<Clash>,
+    /// What the targets would come to, while one is chosen.
+    pub prospects: Vec<Prospect>,
     /// The viewer's hand, by card.
     pub hand: Option<[u8; Card::COUNT]>,
 }
@@ -34,6 +41,13 @@ pub struct Counts {
     pub characters: u8,
     /// How many characters the fief can feed.
     pub fed: u8,
+    /// The attack of all troops.
+    pub might: u16,
+    /// What gold the fief could yield (MED-13.6).
+    pub gold: u8,
+    /// The hosts.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<HostCounts>"))]
+    pub hosts: List<HostCounts, MAX_HOSTS>,
 }
 
 impl Medievalia {
@@ -44,6 +58,9 @@ impl Medievalia {
             viewer,
             table: seen.table,
             counts: Seat::all(seats).map(|seat| seen.counts(seat)).collect(),
+            goal: seen.table.goal() as u8,
+            clashes: seen.table.clashes(),
+            prospects: seen.prospects(),
             hand: viewer.seat().filter(|seat| seat.0 < seats).map(|seat| seen.hands[seat.index()]),
         }
     }
@@ -58,6 +75,9 @@ impl Medievalia {
             points: self.table.points(seat) as u8,
             characters: self.table.characters(seat) as u8,
             fed: (2 * self.table.capacity(seat, Resource::Food)).min(255) as u8,
+            might: self.table.might(seat) as u16,
+            gold: self.table.capacity(seat, Resource::Gold) as u8,
+            hosts: self.table.host_counts(seat),
         }
     }
 }

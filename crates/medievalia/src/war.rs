@@ -57,26 +57,68 @@ impl OpenTable {
         }
     }
 
+    /// Is this somebody to fight?
+    fn check_opponent(&self, against: Seat) -> Verdict {
+        let plays = against.0 < self.seats();
+        require(plays && self.enemies(self.active, against), Rule::Opponents, "refusal.no-opponent")?;
+        require(!self.eliminated.has(against), Rule::Elimination, "refusal.already-out")
+    }
+
     pub(crate) fn check_declaration(&self, place: Place, against: Seat) -> Verdict {
         let seat = self.active;
-        let playing = against.0 < self.seats() && !self.eliminated.has(against);
-        require(playing && self.enemies(seat, against), Rule::Opponents, "refusal.no-opponent")?;
+        self.check_opponent(against)?;
         let here = |owner: Seat| self.find(|troop| troop.owner == owner && troop.place == place).is_some();
         require(here(seat), Rule::Declaring, "refusal.no-troop-there")?;
-        require(!self.fronts.has(place), Rule::Declaring, "refusal.one-war")?;
+        if self.rules.options.several_fronts {
+            require(!self.fronts[against.index()].has(place), Rule::Declaring, "refusal.one-war-each")?;
+        } else {
+            require(!self.all_fronts().has(place), Rule::Declaring, "refusal.one-war")?;
+        }
         if self.is_inhabited(place) {
             let ready = self.find(|troop| troop.owner == seat && troop.place == place && troop.available());
             require(ready.is_some(), Rule::Declaring, "refusal.none-available")?;
         }
-        let has_card = place == Place::fief(against) || here(against);
-        require(has_card, Rule::Declaring, "refusal.no-enemy-there")
+        require(self.has_attackers(place), Rule::OneWarEach, "refusal.all-fought")?;
+        require(self.has_card_in(against, place), Rule::Declaring, "refusal.no-enemy-there")
+    }
+
+    /// Fiefs in which war was declared this turn, on whomever.
+    pub fn all_fronts(&self) -> Places {
+        self.fronts.iter().fold(Places::EMPTY, |all, &places| all.union(places))
+    }
+
+    /// Does a player have a card in this fief?
+    fn has_card_in(&self, seat: Seat, place: Place) -> bool {
+        place == Place::fief(seat) || self.find(|troop| troop.owner == seat && troop.place == place).is_some()
+    }
+
+    /// Has the active player troops there that have not attacked yet? (MED-9.14) Where nobody lives used ones attack too.
+    fn has_attackers(&self, place: Place) -> bool {
+        let used_too = !self.is_inhabited(place);
+        let ready = |troop: &Troop| {
+            troop.owner == self.active
+                && troop.place == place
+                && !troop.fought
+                && (used_too || troop.available())
+        };
+        self.find(ready).is_some()
+    }
+
+    /// May troops away from home be held back for another front of the same fief? (option)
+    fn has_another_front(&self, place: Place) -> bool {
+        let open = |other: Seat| {
+            self.enemies(self.active, other)
+                && !self.eliminated.has(other)
+                && !self.fronts[other.index()].has(place)
+                && self.has_card_in(other, place)
+        };
+        self.rules.options.several_fronts && Seat::all(self.seats()).any(open)
     }
 
     pub(crate) fn check_volley(&self, against: Seat) -> Verdict {
         let option = self.rules.options.archer_free_fire;
         require(option, Rule::ArchersPriests, "refusal.no-volley")?;
-        let playing = against.0 < self.seats() && !self.eliminated.has(against);
-        require(playing && self.enemies(self.active, against), Rule::Opponents, "refusal.no-opponent")?;
+        self.check_opponent(against)?;
         require(!self.volleys.has(against), Rule::ArchersPriests, "refusal.one-volley")?;
         let targets = SeatSet::one(against);
         let ready = self.find(|troop| troop.owner == self.active && self.could_shoot(troop, targets));
@@ -85,7 +127,7 @@ impl OpenTable {
 
     pub(crate) fn apply_declaration(&mut self, place: Place, against: Seat, ctx: &mut Ctx<'_>) {
         let attacker = self.active;
-        self.fronts = self.fronts.with(place);
+        self.fronts[against.index()].insert(place);
         let front = Front { place: Some(place), attacker, defender: against };
         self.war = War { front: Some(front), ..War::default() };
         ctx.tell(|| Event::Open(News::Declared { attacker, defender: against, place }));
@@ -116,8 +158,10 @@ impl OpenTable {
 
     /// Every available troop of a side must be told what to do.
     fn muster(&mut self, seat: Seat, place: Place) {
+        let attacker = self.active;
         self.change_all(|troop| {
-            if troop.owner == seat && troop.place == place && troop.available() {
+            let spent = seat == attacker && troop.fought;
+            if troop.owner == seat && troop.place == place && troop.available() && !spent {
                 troop.group = UNDECIDED;
             }
         });
@@ -267,11 +311,9 @@ impl Decision<Medievalia> for Partition {
                 require(room, Rule::WarSteps, "refusal.group-cap")
             }
             Action::StayOut => {
-                require(
-                    game.table.is_at_home(game.table.front().attacker),
-                    Rule::HomeRule,
-                    "refusal.all-must-fight",
-                )?;
+                let Front { attacker, place, .. } = game.table.front();
+                let may_wait = game.table.is_at_home(attacker)
+                    || place.is_some_and(|place| game.table.has_another_front(place));
                 let undecided: u8 = game
                     .table
                     .squads
@@ -279,7 +321,9 @@ impl Decision<Medievalia> for Partition {
                     .filter(|squad| squad.troop.group == UNDECIDED)
                     .map(|squad| squad.count)
                     .sum();
-                require(game.table.war.groups > 0 || undecided > 1, Rule::HomeRule, "refusal.one-must-fight")
+                // The last one of an attacker without a group has no choice and is not asked.
+                let enough = game.table.war.groups > 0 || undecided > 1;
+                require(may_wait && enough, Rule::HomeRule, "refusal.all-must-fight")
             }
             _ => refuse(Rule::WarSteps, "refusal.now-partition"),
         }

@@ -78,7 +78,8 @@ fn every_house_value_is_named() {
     assert_eq!(costs, 9 + 10, "every cost but those of the landscapes");
 }
 
-/// How many rules each chapter of the specification has.
+/// How many rules each chapter of the specification has. The last ones of chapters 15 and 18 are ours: which values are
+/// house values and what was changed, and what may be taken back.
 const RULES: [(u8, u8); 15] = [
     (1, 10),
     (2, 3),
@@ -93,12 +94,12 @@ const RULES: [(u8, u8); 15] = [
     (12, 5),
     (13, 8),
     (14, 7),
-    (15, 5),
-    (18, 8),
+    (15, 6),
+    (18, 9),
 ];
 
 #[test]
-fn every_rule_of_the_specification_has_a_name_and_a_text_and_no_other_does() {
+fn every_rule_has_a_name_and_a_text_and_nothing_else_does() {
     let in_chapter = |(chapter, count)| (1..=count).map(move |number| format!("MED-{chapter}.{number}"));
     let ids: BTreeSet<String> = RULES.into_iter().flat_map(in_chapter).collect();
     for lang in Lang::ALL {

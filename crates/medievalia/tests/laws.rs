@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use medievalia::testing::Table;
-use medievalia::{Action, Medievalia, Mode, Options, Start, Topology};
+use medievalia::{Action, Medievalia, Mode, Options, Siege, Start, Topology};
 use tafel_core::{Chance, Ctx, Game, Tally, Viewer};
 use tafel_laws::{Law, Trial};
 
@@ -19,6 +19,8 @@ fn all_options() -> Vec<(u8, Options)> {
     all.push((4, Options { topology: Topology::Complete, ..default() }));
     all.push((4, Options { topology: Topology::Complete, team: true, ..default() }));
     all.push((3, Options { start: Start::Third, archer_free_fire: true, ..default() }));
+    all.push((3, Options { siege: Siege::Printed, several_fronts: true, ..default() }));
+    all.push((4, Options { several_fronts: true, team: true, ..default() }));
     all
 }
 
@@ -45,7 +47,9 @@ fn the_laws_hold_on_busy_tables() {
     for number in 0..60 {
         let team = number % 3 == 0;
         let seats = if team { 4 } else { 2 + (number % 3) as u8 };
-        let options = Options { team, archer_free_fire: number % 2 == 0, ..Options::default() };
+        let siege = if number % 5 == 0 { Siege::Printed } else { Siege::Erratum };
+        let (archer_free_fire, several_fronts) = (number % 2 == 0, number % 4 == 1);
+        let options = Options { team, archer_free_fire, several_fronts, siege, ..Options::default() };
         busy_game(&options, seats, number, &mut questions);
     }
     for asked in

@@ -7,7 +7,7 @@ use crate::action::{Action, Effect, Held};
 use crate::data::{Provinces, Resource, printed};
 use crate::event::{Event, Seen};
 use crate::ids::{Card, Province};
-use crate::payment::{Priced, Purse, Then};
+use crate::payment::{Priced, Purse, Then, is_modifier};
 use crate::plan::{Bill, Plan, PlanStep, Step, other_step};
 use crate::rule::{Rule, Verdict};
 use crate::state::{Mythotopia, OpenTable};
@@ -125,7 +125,7 @@ impl Mythotopia {
             let Some(ship) = purse.of(printed().ship).next() else { return false };
             purse = purse.without(ship);
         }
-        purse.can_finish(Resource::Food, Bill::of(route.food()), Then::Army)
+        purse.can_finish(Resource::Food, Bill::of(route.food()), AttackFood::THEN)
     }
 
     /// The targets that can be reached and paid for from any of these provinces.
@@ -156,7 +156,7 @@ impl Mythotopia {
     }
 
     fn portal_targets(&self, plan: &Plan) -> Provinces {
-        if self.purse(plan).can_finish(Resource::Food, Bill::of(1), Then::Army) {
+        if self.purse(plan).can_finish(Resource::Food, Bill::of(1), AttackFood::THEN) {
             self.table.targets(self.table.active)
         } else {
             Provinces::EMPTY
@@ -390,7 +390,7 @@ pub(crate) struct AttackFood {
 
 impl Priced for AttackFood {
     const RESOURCE: Resource = Resource::Food;
-    const THEN: Then = Then::Army;
+    const THEN: Then = Then::Army(Rule::AttackArmies);
 
     fn step(self, bill: Bill) -> Step {
         Step::AttackFood { source: self.source, target: self.target, bill }
@@ -430,6 +430,7 @@ impl Muster {
     /// MYT-4.6: how many armies a card adds to those laid so far, if it may be laid at all.
     fn check_card(self, game: &Mythotopia, plan: &Plan, held: Held) -> Result<u8, Violation<Rule>> {
         game.check_holds(plan, &game.purse(plan), held)?;
+        require(!is_modifier(held.card), Rule::Modifiers, "refusal.resources-only")?;
         let symbols = held.card.armies();
         require(symbols > 0, Rule::ArmySymbols, "refusal.no-army-symbol")?;
         let stock = game.table.player(game.table.active).stock.armies;
@@ -446,7 +447,7 @@ impl Muster {
         let purse = game.purse(&game.plan);
         game.check_holds(&game.plan, &purse, held)?;
         game.check_effect_ready(&game.plan, &purse, Effect::Levies, held)?;
-        require(held.card.armies() != 1, Rule::PaymentSteps, "refusal.effect-for-nothing")?;
+        require(held.card.armies() != 1, Rule::Modifiers, "refusal.effect-for-nothing")?;
         let stock = game.table.player(game.table.active).stock.armies;
         require(self.armies < stock, Rule::ArmySymbols, "refusal.more-symbols-than-armies")
     }
@@ -484,7 +485,13 @@ impl PlanStep for Muster {
             Action::Lay(held) => self.check_card(game, &game.plan, held).map(|_| ()),
             Action::LayThrough(Effect::Levies, held) => self.check_levies(game, held),
             Action::LayThrough(..) => refuse(Rule::Modifiers, "refusal.only-levies"),
-            Action::Done => require(self.armies > 0, Rule::AttackArmies, "refusal.at-least-one-army"),
+            Action::Done => {
+                let rule = match self.campaign {
+                    Campaign::Attack { .. } => Rule::AttackArmies,
+                    Campaign::Placement { .. } => Rule::PlaceArmies,
+                };
+                require(self.armies > 0, rule, "refusal.at-least-one-army")
+            }
             _ => other_step(match self.campaign {
                 Campaign::Attack { .. } => Rule::AttackSteps,
                 Campaign::Placement { .. } => Rule::PlaceSteps,

@@ -27,6 +27,17 @@ struct Cost {
     ranger: bool,
 }
 
+impl Building {
+    /// The rule that says what it costs and where it stands.
+    const fn rule(self) -> Rule {
+        match self {
+            Building::City => Rule::City,
+            Building::Castle => Rule::Castle,
+            Building::Road => Rule::Road,
+        }
+    }
+}
+
 impl OpenTable {
     /// Borders with both provinces in the active player's hands.
     fn own_borders(&self) -> impl Iterator<Item = Border> {
@@ -49,7 +60,7 @@ impl OpenTable {
         }
     }
 
-    /// MYT-8.1 to 8.3 and 8.5: what it costs, if it may be built here at all.
+    /// MYT-8.1 to 8.3 and 8.5: what it costs, if it may be built here at all. That there is a piece is known by then.
     fn cost(&self, site: Site) -> Result<Cost, Violation<Rule>> {
         let mine = self.player(self.active);
         let stone = match site {
@@ -57,14 +68,12 @@ impl OpenTable {
                 require(mine.controls().has(province), Rule::City, "refusal.province-is-not-yours")?;
                 require(!mine.citadel.has(province), Rule::CitadelSite, "refusal.citadel-there")?;
                 require(mine.towns.has(province), Rule::City, "refusal.no-town-there")?;
-                require(mine.stock.cities > 0, Rule::City, "refusal.no-city-left")?;
                 2
             }
             Site::Castle(province) => {
                 require(mine.controls().has(province), Rule::Castle, "refusal.province-is-not-yours")?;
                 require(!mine.citadel.has(province), Rule::CitadelSite, "refusal.citadel-there")?;
                 require(!self.castles.has(province), Rule::Castle, "refusal.castle-there")?;
-                require(self.castles_in_supply() > 0, Rule::Castle, "refusal.supply-is-empty")?;
                 1
             }
             Site::Road(border) => return self.road_cost(border),
@@ -78,7 +87,6 @@ impl OpenTable {
         let both = mine.controls().has(a) && mine.controls().has(b);
         require(both, Rule::Road, "refusal.both-provinces-must-be-yours")?;
         require(!self.roads.has(border), Rule::Road, "refusal.road-there")?;
-        require(self.roads_in_supply() > 0, Rule::Road, "refusal.supply-is-empty")?;
         let ranger = mine.reserves(Card::Ranger);
         match (terrain, ranger) {
             (Terrain::Plain, _) => Ok(Cost { stone: 2, ranger: false }),
@@ -104,10 +112,20 @@ impl Mythotopia {
         let purse = self.purse(plan);
         let mine = self.table.player(self.table.active);
         let stands = |site| self.check_place(&purse, site).is_ok();
-        let (possible, rule) = match building {
-            Building::City => (mine.towns.iter().map(Site::City).any(stands), Rule::City),
-            Building::Castle => (mine.controls().iter().map(Site::Castle).any(stands), Rule::Castle),
-            Building::Road => (self.table.own_borders().map(Site::Road).any(stands), Rule::Road),
+        let rule = building.rule();
+        let possible = match building {
+            Building::City => {
+                require(mine.stock.cities > 0, rule, "refusal.no-city-left")?;
+                mine.towns.iter().map(Site::City).any(stands)
+            }
+            Building::Castle => {
+                require(self.table.castles_in_supply() > 0, rule, "refusal.supply-is-empty")?;
+                mine.controls().iter().map(Site::Castle).any(stands)
+            }
+            Building::Road => {
+                require(self.table.roads_in_supply() > 0, rule, "refusal.supply-is-empty")?;
+                self.table.own_borders().map(Site::Road).any(stands)
+            }
         };
         require(possible, rule, "refusal.nowhere-to-build")
     }
@@ -120,7 +138,7 @@ impl Mythotopia {
             bound.reserve.remove(Card::Ranger);
         }
         let bill = Bill::of(cost.stone);
-        require(bound.can_pay(Resource::Stone, bill), Rule::Build, "refusal.no-stone")?;
+        require(bound.can_pay(Resource::Stone, bill), site.building().rule(), "refusal.no-stone")?;
         let near = self.table.near(site);
         let any = bound
             .of(printed().stands_for_a_province)

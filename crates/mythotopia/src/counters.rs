@@ -165,7 +165,7 @@ impl Decision<Mythotopia> for TakeCounter {
         let taking = self.taking(game);
         match action {
             Action::FromCard => {
-                require(taking == Taking::Either, Rule::TakeCounter, "refusal.no-counter-on-the-card")
+                require(taking == Taking::Either, Rule::MasterOfTheSea, "refusal.no-counter-on-the-card")
             }
             Action::FromUnused => Ok(()),
             Action::Decline => {

@@ -105,21 +105,22 @@ impl Priced for DraftGold {
 
 impl Mythotopia {
     /// Is there room for another card, counting those already chosen?
-    fn check_room(&self, plan: &Plan) -> Verdict {
+    fn check_room(&self, plan: &Plan, rule: Rule) -> Verdict {
         let mine = self.table.player(self.table.active);
         let warehouse_comes = plan.from_hand.has(Card::Warehouse);
         let capacity = mine.capacity() + 2 * u8::from(warehouse_comes);
-        require(
-            mine.reserve.len() + plan.from_hand.len() < capacity,
-            Rule::Reserve,
-            "refusal.reserve-is-full",
-        )
+        require(mine.reserve.len() + plan.from_hand.len() < capacity, rule, "refusal.reserve-is-full")
     }
 
     pub(crate) fn check_reserve(&self) -> Verdict {
+        self.check_another_card(Rule::Reserve)
+    }
+
+    /// Is there a card to put into the reserve, and room for it, as `rule` says?
+    fn check_another_card(&self, rule: Rule) -> Verdict {
         let hand = self.hands[self.table.active.index()];
-        require(!hand.is_empty(), Rule::Reserve, "refusal.no-hand-card")?;
-        self.check_room(&Plan::IDLE)
+        require(!hand.is_empty(), rule, "refusal.no-hand-card")?;
+        self.check_room(&Plan::IDLE, rule)
     }
 
     pub(crate) fn check_warehouse(&self) -> Verdict {
@@ -127,7 +128,7 @@ impl Mythotopia {
         require(mine.reserves(Card::Warehouse), Rule::Warehouse, "refusal.no-warehouse")?;
         let once = !self.table.turn.used.has(Once::Warehouse);
         require(once, Rule::Warehouse, "refusal.warehouse-used")?;
-        self.check_reserve()
+        self.check_another_card(Rule::Warehouse)
     }
 
     fn put_into_reserve(&mut self, plan: &Plan, ctx: &mut Ctx<'_>) {
@@ -135,6 +136,9 @@ impl Mythotopia {
         let cards = self.spend(plan, ctx);
         let mine = self.table.player_mut(seat);
         mine.reserve = mine.reserve.plus(cards);
+        if self.table.options.reserve_waits {
+            self.table.turn.waiting = self.table.turn.waiting.plus(cards);
+        }
         ctx.tell(|| Event::Open(Seen::Reserved { seat, cards }));
     }
 }
@@ -153,8 +157,8 @@ impl PlanStep for IntoReserve {
         let plan = &game.plan;
         match action {
             Action::Lay(held) => {
-                game.check_hand_card(plan, held)?;
-                game.check_room(plan)
+                game.check_hand_card(plan, held, Rule::Reserve)?;
+                game.check_room(plan, Rule::Reserve)
             }
             Action::Done => require(!plan.from_hand.is_empty(), Rule::Reserve, "refusal.at-least-one-card"),
             _ => other_step(Rule::SetSteps),
@@ -182,7 +186,7 @@ impl PlanStep for IntoWarehouse {
 
     fn check(self, game: &Mythotopia, action: Action) -> Verdict {
         let Action::Lay(held) = action else { return other_step(Rule::Warehouse) };
-        game.check_hand_card(&game.plan, held)
+        game.check_hand_card(&game.plan, held, Rule::Warehouse)
     }
 
     fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
@@ -197,7 +201,7 @@ impl PlanStep for IntoWarehouse {
 
 impl Mythotopia {
     pub(crate) fn check_discard(&self) -> Verdict {
-        require(self.purse(&Plan::IDLE).len() > 0, Rule::Discard, "refusal.no-card")
+        require(self.disposable(&Plan::IDLE).len() > 0, Rule::Discard, "refusal.no-card")
     }
 }
 
@@ -207,15 +211,15 @@ pub(crate) struct DiscardCards;
 
 impl PlanStep for DiscardCards {
     fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_cards(game, out);
+        self.offer_disposable(game, out);
         self.offer(game, [Action::Done], out);
     }
 
     fn check(self, game: &Mythotopia, action: Action) -> Verdict {
         let plan = &game.plan;
         match action {
-            Action::Lay(held) => game.check_holds(plan, &game.purse(plan), held),
-            Action::Done => require(plan.count() > 0, Rule::SetSteps, "refusal.at-least-one-card"),
+            Action::Lay(held) => game.check_holds(plan, &game.disposable(plan), held),
+            Action::Done => require(plan.count() > 0, Rule::Discard, "refusal.at-least-one-card"),
             _ => other_step(Rule::SetSteps),
         }
     }
@@ -237,7 +241,7 @@ impl PlanStep for DiscardCards {
 
 impl Mythotopia {
     pub(crate) fn check_remove_cards(&self) -> Verdict {
-        require(self.purse(&Plan::IDLE).len() > 0, Rule::RemoveCards, "refusal.no-card")?;
+        require(self.disposable(&Plan::IDLE).len() > 0, Rule::RemoveCards, "refusal.no-card")?;
         self.check_deck_stays_large(&Plan::IDLE)
     }
 
@@ -253,7 +257,7 @@ pub(crate) struct RemoveCards;
 
 impl PlanStep for RemoveCards {
     fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_cards(game, out);
+        self.offer_disposable(game, out);
         self.offer(game, [Action::Done], out);
     }
 
@@ -261,7 +265,7 @@ impl PlanStep for RemoveCards {
         let plan = &game.plan;
         match action {
             Action::Lay(held) => {
-                game.check_holds(plan, &game.purse(plan), held)?;
+                game.check_holds(plan, &game.disposable(plan), held)?;
                 require(plan.count() < 2, Rule::RemoveCards, "refusal.two-at-most")?;
                 game.check_deck_stays_large(plan)
             }

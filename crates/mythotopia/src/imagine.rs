@@ -2,6 +2,7 @@
 
 use tafel_core::Chance;
 
+use crate::data::Provinces;
 use crate::frame::Frame;
 use crate::pile::Pile;
 use crate::plan::Plan;
@@ -17,7 +18,7 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Mythotopia {
         undealt: view.undealt,
         looked: view.looked,
         find: view.find,
-        choices: [None; SEATS],
+        choices: [Provinces::EMPTY; SEATS],
         plan: view.plan.unwrap_or(Plan::IDLE),
     };
     let finder = view.table.philosopher;
@@ -44,9 +45,11 @@ pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Mythotopia {
             let missing = view.hand_sizes[index].saturating_sub(hand.len());
             world.hands[index] = hand.plus(unseen.draw_many(missing, chance));
             if view.chosen.has(seat) {
-                let towns = view.table.player(seat).towns;
-                let pick = chance.below(u32::from(towns.len()).max(1)) as usize;
-                world.choices[index] = towns.iter().nth(pick);
+                let mut towns = view.table.player(seat).towns;
+                while !world.has_chosen(seat) {
+                    let Some(pick) = towns.draw(chance) else { break };
+                    world.choices[index].insert(pick);
+                }
             }
         }
         world.piles[index] = unseen;

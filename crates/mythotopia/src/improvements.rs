@@ -13,6 +13,7 @@ use crate::event::{Ended, Event, Seen};
 use crate::frame::Frame;
 use crate::ids::{Card, Province};
 use crate::payment::Priced;
+use crate::pile::Pile;
 use crate::plan::{Bill, Plan, PlanStep, Step, other_step};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
@@ -32,7 +33,7 @@ impl Mythotopia {
             Some(Heading::Action) => self.check_action_left()?,
             Some(Heading::Free) => self.check_free_action_left()?,
             Some(Heading::Benefit) => return refuse(Rule::FreeActions, "refusal.only-with-an-action"),
-            Some(Heading::Reserve) => return refuse(Rule::ReserveCards, "refusal.works-in-reserve"),
+            Some(Heading::Reserve) => return refuse(Rule::Played, "refusal.works-in-reserve"),
             None => return refuse(Rule::OneUse, "refusal.no-text"),
         }
         self.check_text(held)
@@ -42,7 +43,7 @@ impl Mythotopia {
     fn check_text(&self, held: Held) -> Verdict {
         let me = self.table.active;
         let mine = self.table.player(me);
-        let plan = Mythotopia::plan_to_play(held);
+        let plan = self.plan_to_play(held);
         match held.card {
             Card::Build | Card::StartBuild => self.check_build(&plan),
             Card::Alchemist => {
@@ -55,7 +56,7 @@ impl Mythotopia {
                 require(self.can_pay_gold(&plan, 1), Rule::Diplomat, "refusal.no-gold")
             }
             Card::Counsellor => {
-                require(self.purse(&plan).len() > 0, Rule::NoEmptyUse, "refusal.no-other-card")
+                require(self.disposable(&plan).len() > 0, Rule::NoEmptyUse, "refusal.no-other-card")
             }
             Card::Marauders => {
                 let any = self.table.all_seats().any(|seat| self.table.player(seat).armies.total() > 0);
@@ -69,7 +70,8 @@ impl Mythotopia {
             }
             Card::Militia => require(mine.armies_in_supply > 0, Rule::NoEmptyUse, "refusal.supply-is-empty"),
             Card::Mystic => {
-                require(!mine.discard.is_empty(), Rule::NoEmptyUse, "refusal.discard-pile-is-empty")?;
+                let any = !mine.discard.is_empty() || self.table.options.mystic_pays_first;
+                require(any, Rule::NoEmptyUse, "refusal.discard-pile-is-empty")?;
                 require(self.can_pay_gold(&plan, 1), Rule::Mystic, "refusal.no-gold")
             }
             Card::Philosopher => {
@@ -84,7 +86,7 @@ impl Mythotopia {
     }
 
     /// The plan that begins with a card played for its text. Some need no step besides.
-    fn plan_to_play(held: Held) -> Plan {
+    fn plan_to_play(&self, held: Held) -> Plan {
         let first_step = match held.card {
             Card::Build | Card::StartBuild => Step::Build,
             Card::Alchemist => Step::Alchemist,
@@ -92,6 +94,9 @@ impl Mythotopia {
             Card::Counsellor => Step::Counsellor,
             Card::Marauders => Step::Marauders,
             Card::Mercenary => Step::Mercenary,
+            Card::Mystic if self.table.options.mystic_pays_first => {
+                MysticGold { card: None }.step(Bill::of(1))
+            }
             Card::Mystic => Step::Mystic,
             _ => Step::Idle,
         };
@@ -99,7 +104,7 @@ impl Mythotopia {
     }
 
     pub(crate) fn play_text(&mut self, held: Held, ctx: &mut Ctx<'_>) {
-        let plan = Mythotopia::plan_to_play(held);
+        let plan = self.plan_to_play(held);
         match held.card {
             Card::Militia => self.levy(&plan, ctx),
             Card::Providence => self.foresee(&plan, ctx),
@@ -157,16 +162,16 @@ pub(crate) struct Consult;
 
 impl PlanStep for Consult {
     fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_cards(game, out);
+        self.offer_disposable(game, out);
         self.offer(game, [Action::Done], out);
     }
 
     fn check(self, game: &Mythotopia, action: Action) -> Verdict {
         let plan = &game.plan;
         match action {
-            Action::Lay(held) => game.check_holds(plan, &game.purse(plan), held),
+            Action::Lay(held) => game.check_holds(plan, &game.disposable(plan), held),
             // Counsellor itself does not count.
-            Action::Done => require(plan.count() > 1, Rule::SetSteps, "refusal.at-least-one-card"),
+            Action::Done => require(plan.count() > 1, Rule::Counsellor, "refusal.at-least-one-card"),
             _ => other_step(Rule::SetSteps),
         }
     }
@@ -356,34 +361,57 @@ impl Mythotopia {
     }
 }
 
-// 11.18 Mystic: pay 1 gold; take a card of your discard pile into hand.
+// 11.18 Mystic: pay 1 gold; take a card of your discard pile into hand. By MYT-14.9 the gold comes first, and what was
+// just played lies on the pile as well.
 
 /// Which card Mystic fetches.
 #[derive(Clone, Copy)]
 pub(crate) struct Fetch;
 
+impl Fetch {
+    /// Where Mystic looks. The cards of the plan are there once they have been played, which is before the choice
+    /// only in the variant.
+    fn pile(game: &Mythotopia) -> Pile {
+        let discard = game.table.player(game.table.active).discard;
+        if game.table.options.mystic_pays_first { discard.plus(game.plan.laid()) } else { discard }
+    }
+
+    fn happen(game: &mut Mythotopia, plan: &Plan, card: Card, ctx: &mut Ctx<'_>) {
+        let seat = game.table.active;
+        let cards = game.spend(plan, ctx);
+        game.discard(seat, cards);
+        let mine = game.table.player_mut(seat);
+        mine.discard.remove(card);
+        mine.known.insert(card);
+        game.hands[seat.index()].insert(card);
+        ctx.tell(|| Event::Open(Seen::Fetched { seat, card, cards }));
+        game.free_action_done();
+    }
+}
+
 impl PlanStep for Fetch {
     fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        let mine = game.table.player(game.table.active);
-        out.extend(mine.discard.faces().map(Action::Take));
+        out.extend(Fetch::pile(game).faces().map(Action::Take));
     }
 
     fn check(self, game: &Mythotopia, action: Action) -> Verdict {
         let Action::Take(card) = action else { return other_step(Rule::BuySteps) };
-        let there = game.table.player(game.table.active).discard.has(card);
-        require(there, Rule::Mystic, "refusal.card-is-not-there")
+        require(Fetch::pile(game).has(card), Rule::Mystic, "refusal.card-is-not-there")
     }
 
-    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, _: &mut Ctx<'_>) {
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Take(card) = action else { return };
-        game.plan = plan.then(MysticGold { card }.step(Bill::of(1)));
+        if game.table.options.mystic_pays_first {
+            return Fetch::happen(game, &plan, card, ctx);
+        }
+        game.plan = plan.then(MysticGold { card: Some(card) }.step(Bill::of(1)));
     }
 }
 
-/// The gold for Mystic.
+/// The gold for Mystic, and the card if it is chosen already.
 #[derive(Clone, Copy)]
 pub(crate) struct MysticGold {
-    pub(crate) card: Card,
+    pub(crate) card: Option<Card>,
 }
 
 impl Priced for MysticGold {
@@ -394,15 +422,10 @@ impl Priced for MysticGold {
     }
 
     fn paid(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
-        let (seat, card) = (game.table.active, self.card);
-        let cards = game.spend(&plan, ctx);
-        let mine = game.table.player_mut(seat);
-        mine.discard.remove(card);
-        mine.known.insert(card);
-        game.hands[seat.index()].insert(card);
-        game.discard(seat, cards);
-        ctx.tell(|| Event::Open(Seen::Fetched { seat, card, cards }));
-        game.free_action_done();
+        match self.card {
+            Some(card) => Fetch::happen(game, &plan, card, ctx),
+            None => game.plan = plan.then(Step::Mystic),
+        }
     }
 }
 

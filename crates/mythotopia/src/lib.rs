@@ -39,6 +39,7 @@ mod improvements;
 
 mod end;
 
+mod figures;
 mod view;
 
 mod census;
@@ -59,6 +60,7 @@ use tafel_core::{
 pub use action::{Action, Building, Deed, Effect, Held, Place};
 pub use data::{CardKind, Grade, Heading, Island, Provinces, Resource, Roads, Terrain, VpKind};
 pub use event::{Ended, Event, Seen, Whence};
+pub use figures::{Counter, EndState, Figures, Odds, Part, Party, Prospect, VictoryCard, War};
 pub use frame::Frame;
 pub use ids::{Border, Card, Province, Sea, Vp};
 pub use options::{Options, StartSet};
@@ -96,6 +98,7 @@ impl Game for Mythotopia {
     const ID: &'static str = "mythotopia";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
+    const HAS_OWN_TABLE: bool = true;
 
     type Options = Options;
     type Question = Question;
@@ -159,7 +162,7 @@ impl Game for Mythotopia {
     }
 
     fn option_specs() -> &'static [OptionSpec] {
-        options::SPECS
+        &options::SPECS
     }
 
     fn catalog() -> &'static Catalog {
@@ -188,7 +191,10 @@ impl Game for Mythotopia {
         // A road move has at most three steps per army.
         let steps = 90;
         let per_turn = (2 + u32::from(printed().house.free_actions_per_turn)) * steps + 1;
-        u32::from(options.round_cap) * u32::from(seats) * per_turn + 2 * u32::from(seats)
+        // Without a round limit it is the counter of rounds that ends a game at last. Nobody plays that long: people
+        // end it by rule 6.15 or leave the table, and tables with computer players have a limit of their own.
+        let setup = (u32::from(options.draft_gives_up) + 1) * u32::from(seats);
+        u32::from(options.last_round()) * u32::from(seats) * per_turn + setup
     }
 
     fn census(&self, tally: &mut Tally) {

@@ -1,17 +1,23 @@
 //! MYT-14: options and variants.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 use tafel_core::{OptionKind, OptionSpec, OptionsError};
 
+use crate::data::printed;
 use crate::ids::Card;
 
 /// The rule switches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Options {
     /// MYT-14.1: everybody is dealt one province more and gives one up. For three or four players.
     pub draft: bool,
+    /// MYT-14.1: how many provinces are given up in the draft, 1 or 2.
+    pub draft_gives_up: u8,
     /// MYT-14.2: what the counters on Castle are worth, 1 or 2.
     pub castle_vp: u8,
     /// MYT-14.3: which of the four kinds of starting card is there twice.
@@ -20,7 +26,15 @@ pub struct Options {
     pub last_rounds: bool,
     /// MYT-14.5: counters are kept face down, and five cards must be empty.
     pub hidden_counters: bool,
-    /// MYT-12.5: after so many rounds the game ends in any case.
+    /// MYT-14.6: the first two seats have their four extra towns with three or four players, too.
+    pub extra_towns: bool,
+    /// MYT-14.7: a card of the reserve is played in later turns only, and taking it out is a free action.
+    pub reserve_waits: bool,
+    /// MYT-14.8: armies may leave a besieged province by road.
+    pub leave_sieges: bool,
+    /// MYT-14.9: Mystic is paid for before its card is chosen, which may be one of the cards just played.
+    pub mystic_pays_first: bool,
+    /// MYT-12.5: after so many rounds the game ends in any case; 0: it does not.
     pub round_cap: u16,
 }
 
@@ -28,11 +42,16 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             draft: false,
+            draft_gives_up: 1,
             castle_vp: 1,
             start_set: StartSet::Army2,
             last_rounds: false,
             hidden_counters: false,
-            round_cap: 150,
+            extra_towns: false,
+            reserve_waits: false,
+            leave_sieges: false,
+            mystic_pays_first: false,
+            round_cap: printed().house.rounds,
         }
     }
 }
@@ -72,32 +91,61 @@ impl StartSet {
 const ROUND_CAP: std::ops::RangeInclusive<u16> = 10..=500;
 
 impl Options {
+    /// MYT-12.5: the last round. The rounds are counted in two bytes, so without a limit it is the 65,535th, which
+    /// nobody lives to see.
+    pub(crate) const fn last_round(self) -> u16 {
+        match self.round_cap {
+            0 => u16::MAX,
+            rounds => rounds,
+        }
+    }
+
     pub(crate) fn validate(self, game: &'static str, seats: u8) -> Result<(), OptionsError> {
         let refuse = |key, why: &str| Err(OptionsError::Value { game, key, why: why.into() });
         if self.draft && seats < 3 {
             return refuse("draft", "the province draft is for three or four players");
         }
+        if !(1..=2).contains(&self.draft_gives_up) {
+            return refuse("draft_gives_up", "one or two provinces are given up");
+        }
         if !(1..=2).contains(&self.castle_vp) {
             return refuse("castle_vp", "castle counters are worth 1 or 2");
         }
-        if !ROUND_CAP.contains(&self.round_cap) {
-            return refuse("round_cap", "the game may be cut off after 10 to 500 rounds");
+        if self.round_cap != 0 && !ROUND_CAP.contains(&self.round_cap) {
+            return refuse("round_cap", "the game may be cut off after 10 to 500 rounds, or not at all (0)");
         }
         Ok(())
     }
 }
 
-pub(crate) const SPECS: &[OptionSpec] = &[
-    OptionSpec { key: "draft", kind: OptionKind::Switch { default: false } },
-    OptionSpec { key: "castle_vp", kind: OptionKind::Number { min: 1, max: 2, default: 1 } },
-    OptionSpec {
-        key: "start_set",
-        kind: OptionKind::Choice {
-            values: &["army2", "ship2", "build2", "market2", "four"],
-            default: "army2",
-        },
-    },
-    OptionSpec { key: "last_rounds", kind: OptionKind::Switch { default: false } },
-    OptionSpec { key: "hidden_counters", kind: OptionKind::Switch { default: false } },
-    OptionSpec { key: "round_cap", kind: OptionKind::Number { min: 10, max: 500, default: 150 } },
-];
+/// The switches as a form shows them: what is usual stands in [`Options::default`] alone.
+pub(crate) static SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| {
+    let usual = Options::default();
+    let spec = |key, kind| OptionSpec { key, kind };
+    let switch = |key, default| spec(key, OptionKind::Switch { default });
+    let one_or_two =
+        |key, default: u8| spec(key, OptionKind::Number { min: 1, max: 2, default: default.into() });
+    vec![
+        switch("draft", usual.draft),
+        one_or_two("draft_gives_up", usual.draft_gives_up),
+        one_or_two("castle_vp", usual.castle_vp),
+        spec(
+            "start_set",
+            OptionKind::Choice { values: &["army2", "ship2", "build2", "market2", "four"], default: "army2" },
+        ),
+        switch("last_rounds", usual.last_rounds),
+        switch("hidden_counters", usual.hidden_counters),
+        switch("extra_towns", usual.extra_towns),
+        switch("reserve_waits", usual.reserve_waits),
+        switch("leave_sieges", usual.leave_sieges),
+        switch("mystic_pays_first", usual.mystic_pays_first),
+        spec(
+            "round_cap",
+            OptionKind::Limit {
+                min: (*ROUND_CAP.start()).into(),
+                max: (*ROUND_CAP.end()).into(),
+                default: usual.round_cap.into(),
+            },
+        ),
+    ]
+});

@@ -22,6 +22,8 @@ use crate::state::{Mythotopia, Once, OnceSet};
 pub(crate) struct Purse {
     pub(crate) hand: Pile,
     pub(crate) reserve: Pile,
+    /// Cards in the reserve that work there and cannot be laid in this turn (MYT-14.7).
+    waiting: Pile,
     used: OnceSet,
 }
 
@@ -29,8 +31,8 @@ pub(crate) struct Purse {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Then {
     Nothing,
-    /// At least one army symbol must be left to lay (MYT-17.2).
-    Army,
+    /// At least one army symbol must be left to lay (MYT-17.2), because this rule asks for it.
+    Army(Rule),
 }
 
 impl Purse {
@@ -74,13 +76,20 @@ impl Purse {
     /// Those of a set of faces.
     #[inline]
     pub(crate) fn of(&self, faces: Pile) -> impl Iterator<Item = Held> + use<> {
-        Purse { hand: self.hand.both(faces), reserve: self.reserve.both(faces), used: self.used }.cards()
+        Purse { hand: self.hand.both(faces), reserve: self.reserve.both(faces), ..*self }.cards()
     }
 
     /// Can an effect be used: its card lies in the reserve, and it was not used in this turn?
     #[inline]
     pub(crate) fn effect(&self, effect: Effect) -> bool {
-        self.reserve.has(effect.card()) && !self.used.has(Once::from(effect))
+        let there = self.reserve.has(effect.card()) || self.waiting.has(effect.card());
+        there && !self.used.has(Once::from(effect))
+    }
+
+    /// How many of the cards that can be laid an effect takes up: its own card stays in the reserve.
+    #[inline]
+    fn taken_up_by(&self, effect: Effect) -> u8 {
+        u8::from(self.reserve.has(effect.card()))
     }
 
     /// The effects that can be used.
@@ -97,12 +106,15 @@ impl Purse {
         }
         let trading = self.count(print.any_resource) - giving;
         let blank = self.len() - giving - trading;
-        if blank == 0 && bill.is_plain() {
+        // What could help has no resource of its own: Merchant, Water Mill, an effect. One that waits is not counted.
+        if blank == 0 && bill.is_plain() && self.waiting.is_empty() {
             return false;
         }
-        let own_effect = self.effect(Effect::giving(resource));
+        let own = Effect::giving(resource);
+        let own_effect = self.effect(own);
+        let other_effects = Resource::ALL.into_iter().filter(|&other| other != resource).map(Effect::giving);
         let other_effect =
-            Resource::ALL.into_iter().any(|other| other != resource && self.effect(Effect::giving(other)));
+            other_effects.filter(|&effect| self.effect(effect)).map(|effect| self.taken_up_by(effect)).min();
         let merchant = self.has(Card::Merchant);
         let mill = self.has(Card::WaterMill);
         let trades: &[Trade] = match (bill.merchant, merchant) {
@@ -111,15 +123,17 @@ impl Purse {
             (false, false) => &[Trade::None],
         };
         for &trade in trades {
-            if trade == Trade::ThroughEffect && !other_effect {
-                continue;
-            }
+            let taken_up = match (trade, other_effect) {
+                (Trade::ThroughEffect, None) => continue,
+                (Trade::ThroughEffect, Some(taken_up)) => taken_up,
+                (Trade::None | Trade::Printed, _) => 0,
+            };
             for through_own in 0..=u8::from(own_effect) {
                 for doubled in u8::from(bill.mill)..=u8::from(bill.mill || mill) {
                     let traded = u8::from(trade != Trade::None);
                     // Cards that stay in the reserve for their effect or are laid to change another card.
-                    let bound = through_own
-                        + u8::from(trade == Trade::ThroughEffect)
+                    let bound = through_own * self.taken_up_by(own)
+                        + taken_up
                         + u8::from(traded == 1 && !bill.merchant)
                         + u8::from(doubled == 1 && !bill.mill);
                     let Some(fillers) = blank.checked_sub(bound) else { continue };
@@ -167,8 +181,14 @@ impl Purse {
 
     /// Can at least one army symbol be laid?
     pub(crate) fn can_muster(&self) -> bool {
-        self.count(printed().army) > 0 || (self.effect(Effect::Levies) && self.len() > 1)
+        self.count(printed().army) > 0
+            || (self.effect(Effect::Levies) && self.len() > self.taken_up_by(Effect::Levies))
     }
+}
+
+/// MYT-4.5: Merchant and Water Mill change what another card gives, and only resources.
+pub(crate) const fn is_modifier(card: Card) -> bool {
+    matches!(card, Card::Merchant | Card::WaterMill)
 }
 
 /// What Merchant is laid on.
@@ -294,15 +314,23 @@ impl Due {
         if bill.owed == 0 && self.then == Then::Nothing {
             return Ok(());
         }
-        let possible = game.purse(&next).can_finish(self.resource, bill, self.then);
-        require(possible, Rule::Paying, "refusal.rest-cannot-be-paid")
+        let purse = game.purse(&next);
+        if purse.can_finish(self.resource, bill, self.then) {
+            return Ok(());
+        }
+        match self.then {
+            Then::Army(rule) if bill.owed == 0 || purse.can_pay(self.resource, bill) => {
+                refuse(rule, "refusal.no-army-would-be-left")
+            }
+            _ => refuse(Rule::Paying, "refusal.rest-cannot-be-paid"),
+        }
     }
 
     /// A card laid for what is printed on it.
     fn check_symbol(self, card: Card) -> Verdict {
         let Due { resource, bill, .. } = self;
         match card {
-            Card::Merchant => require(!bill.merchant, Rule::OneUse, "refusal.already-laid"),
+            Card::Merchant => Ok(()),
             Card::WaterMill => require(bill.owed >= 2, Rule::Paying, "refusal.mill-too-much"),
             _ if bill.merchant => {
                 require(!card.gives(resource), Rule::Paying, "refusal.merchant-for-nothing")?;
@@ -344,8 +372,19 @@ impl Mythotopia {
         if !plan.from_reserve.is_empty() {
             reserve = reserve.minus(plan.from_reserve);
         }
+        let mut waiting = self.table.turn.waiting;
+        if !waiting.is_empty() {
+            reserve = reserve.minus(waiting);
+            waiting = waiting.outside(plan.bound);
+        }
         reserve = reserve.outside(plan.bound);
-        Purse { hand, reserve, used: self.table.turn.used.union(plan.used) }
+        Purse { hand, reserve, waiting, used: self.table.turn.used.union(plan.used) }
+    }
+
+    /// What can be discarded or removed in a plan: cards that wait in the reserve, too, for they are not played.
+    pub(crate) fn disposable(&self, plan: &Plan) -> Purse {
+        let reserve = self.table.player(self.table.active).reserve.minus(plan.from_reserve);
+        Purse { reserve, waiting: Pile::EMPTY, ..self.purse(plan) }
     }
 
     /// Can so much gold be paid, and nothing else is to follow?
@@ -361,6 +400,8 @@ impl Mythotopia {
         if held.from == Place::Reserve && plan.bound.has(held.card) {
             return refuse(Rule::ReserveCards, "refusal.bound");
         }
+        let waits = held.from == Place::Reserve && purse.waiting.has(held.card);
+        require(!waits, Rule::ReserveWaits, "refusal.waits-in-reserve")?;
         let mine = match held.from {
             Place::Hand => self.hands[self.table.active.index()],
             Place::Reserve => self.table.player(self.table.active).reserve,
@@ -369,13 +410,13 @@ impl Mythotopia {
         refuse(Rule::HandOrReserve, "refusal.not-held")
     }
 
-    /// A card of the hand only.
-    pub(crate) fn check_hand_card(&self, plan: &Plan, held: Held) -> Verdict {
-        require(held.from == Place::Hand, Rule::HandOrReserve, "refusal.only-from-hand")?;
+    /// A card of the hand only, as `rule` says.
+    pub(crate) fn check_hand_card(&self, plan: &Plan, held: Held, rule: Rule) -> Verdict {
+        require(held.from == Place::Hand, rule, "refusal.only-from-hand")?;
         self.check_holds(plan, &self.purse(plan), held)
     }
 
-    /// MYT-4.5 and 4.11: the effect lies ready, and the card is not its own.
+    /// MYT-4.5: the effect lies ready, and the card is not its own.
     pub(crate) fn check_effect_ready(
         &self,
         plan: &Plan,
@@ -386,7 +427,7 @@ impl Mythotopia {
         let used = self.table.turn.used.union(plan.used);
         require(!used.has(Once::from(effect)), Rule::Modifiers, "refusal.effect-used")?;
         require(purse.effect(effect), Rule::Modifiers, "refusal.effect-not-in-reserve")?;
-        require(held != Held::reserve(effect.card()), Rule::ReserveCards, "refusal.effect-on-itself")
+        require(held != Held::reserve(effect.card()), Rule::Modifiers, "refusal.effect-on-itself")
     }
 
     /// Takes the cards of a finished plan out of hand and reserve. They are discarded when all is done (MYT-4.3).
@@ -397,7 +438,12 @@ impl Mythotopia {
         }
         let player = self.table.player_mut(me);
         player.reserve = player.reserve.minus(plan.from_reserve);
-        self.table.turn.used = self.table.turn.used.union(plan.used);
+        let reserve = player.reserve;
+        let turn = &mut self.table.turn;
+        turn.used = turn.used.union(plan.used);
+        if !turn.waiting.is_empty() {
+            turn.waiting = turn.waiting.minus(turn.waiting.minus(reserve));
+        }
         plan.laid()
     }
 

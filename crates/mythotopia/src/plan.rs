@@ -351,8 +351,8 @@ pub enum Step {
     Mystic,
     /// Mystic: the gold.
     MysticGold {
-        /// Which card.
-        card: Card,
+        /// Which card; none where it is chosen after the payment (MYT-14.9).
+        card: Option<Card>,
         /// What is still to be paid.
         bill: Bill,
     },
@@ -380,6 +380,11 @@ pub(crate) trait PlanStep: Copy {
     /// Appends the cards that may be laid.
     fn offer_cards(self, game: &Mythotopia, out: &mut Vec<Action>) {
         self.offer(game, game.purse(&game.plan).cards().map(Action::Lay), out);
+    }
+
+    /// Appends the cards that may be discarded or removed.
+    fn offer_disposable(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        self.offer(game, game.disposable(&game.plan).cards().map(Action::Lay), out);
     }
 }
 

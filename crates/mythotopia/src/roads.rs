@@ -35,6 +35,11 @@ impl OpenTable {
         }
     }
 
+    /// Provinces whose armies a road move must leave where they are: those at war, unless MYT-14.8 lets them go.
+    fn held_fast(&self) -> Provinces {
+        if self.options.leave_sieges { Provinces::EMPTY } else { self.wars() }
+    }
+
     /// Where armies of the active player may set out: their own provinces without a war, linked with another, and
     /// not reached in this road move.
     fn departures(&self, received: Provinces) -> Provinces {
@@ -43,7 +48,7 @@ impl OpenTable {
             return Provinces::EMPTY;
         }
         let mine = self.player(me);
-        let quiet = mine.present.both(mine.controls()).minus(self.wars()).minus(received);
+        let quiet = mine.present.both(mine.controls()).minus(self.held_fast()).minus(received);
         quiet
             .iter()
             .filter(|&from| mine.armies.at(from) > 0 && self.connected(me, from) != Provinces::one(from))
@@ -64,7 +69,7 @@ impl OpenTable {
         let mine = self.player(self.active);
         require(mine.armies.at(from) > 0, Rule::RoadMove, "refusal.no-armies-there")?;
         require(mine.controls().has(from), Rule::RoadMove, "refusal.province-is-not-yours")?;
-        require(!self.wars().has(from), Rule::RoadMove, "refusal.at-war")?;
+        require(!self.held_fast().has(from), Rule::RoadMove, "refusal.at-war")?;
         require(!received.has(from), Rule::RoadSteps, "refusal.armies-arrived-there")?;
         require(self.departures(received).has(from), Rule::RoadUse, "refusal.no-road-to-move-along")
     }

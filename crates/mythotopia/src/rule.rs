@@ -20,6 +20,8 @@ tafel_core::rules! {
     OneUse = "4.1",
     /// Cards are played from hand or reserve.
     HandOrReserve = "4.2",
+    /// What works in the reserve is not played for it.
+    Played = "4.3",
     /// A payment is exact and shows the right resource.
     Paying = "4.4",
     /// Cards that change other cards do so once per turn.
@@ -84,10 +86,14 @@ tafel_core::rules! {
     RoadMove = "9.3",
     /// A counter won is taken.
     TakeCounter = "10.2",
+    /// Ships in three and four seas.
+    MasterOfTheSea = "10.7",
     /// Alchemist.
     Alchemist = "11.1",
     /// Build.
     Build = "11.3",
+    /// Counsellor.
+    Counsellor = "11.5",
     /// Diplomat.
     Diplomat = "11.6",
     /// Hero.
@@ -116,6 +122,8 @@ tafel_core::rules! {
     DraftOption = "14.1",
     /// The last rounds have rules of their own.
     LastRounds = "14.4",
+    /// In a variant the reserve waits for later turns.
+    ReserveWaits = "14.7",
     /// Payments are laid item by item.
     PaymentSteps = "17.1",
     /// The steps of an attack.

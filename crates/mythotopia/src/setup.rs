@@ -26,7 +26,7 @@ impl Mythotopia {
             undealt: Card::ALL.into_iter().filter(|&card| printed().improvements.has(card)).collect(),
             looked: Pile::EMPTY,
             find: None,
-            choices: [None; SEATS],
+            choices: [Provinces::EMPTY; SEATS],
             plan: Plan::IDLE,
         };
         game.deal_provinces(ctx);
@@ -148,9 +148,20 @@ pub(crate) struct SecretChoice {
     pub(crate) by: Rule,
 }
 
+impl Mythotopia {
+    /// Has a player chosen all that is secretly chosen at the moment? Half of it is nobody's business.
+    pub fn has_chosen(&self, seat: Seat) -> bool {
+        let wanted = match self.table.agenda.last() {
+            Some(Frame::GiveUp) => self.table.options.draft_gives_up,
+            _ => 1,
+        };
+        self.choices[seat.index()].len() >= wanted
+    }
+}
+
 impl Decision<Mythotopia> for SecretChoice {
     fn asked(&self, game: &Mythotopia) -> SeatSet {
-        game.table.all_seats().filter(|seat| game.choices[seat.index()].is_none()).collect()
+        game.table.all_seats().filter(|&seat| !game.has_chosen(seat)).collect()
     }
 
     fn question(&self, _: &Mythotopia, _: Seat) -> Question {
@@ -158,12 +169,14 @@ impl Decision<Mythotopia> for SecretChoice {
     }
 
     fn legal(&self, game: &Mythotopia, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(game.table.player(seat).towns.iter().map(Action::Province));
+        let open = game.table.player(seat).towns.minus(game.choices[seat.index()]);
+        out.extend(open.iter().map(Action::Province));
     }
 
     fn check(&self, game: &Mythotopia, seat: Seat, action: Action) -> Verdict {
         let Action::Province(province) = action else { return refuse(self.by, "refusal.choose-a-province") };
-        require(game.choices[seat.index()].is_none(), self.by, "refusal.chosen-already")?;
+        let open = !game.has_chosen(seat) && !game.choices[seat.index()].has(province);
+        require(open, self.by, "refusal.chosen-already")?;
         let mine = game.table.player(seat).towns.has(province);
         require(mine, self.by, "refusal.province-is-not-yours")
     }
@@ -171,7 +184,7 @@ impl Decision<Mythotopia> for SecretChoice {
     /// When everybody has chosen, the choices are shown.
     fn apply(&self, game: &mut Mythotopia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let Action::Province(province) = action else { return };
-        game.choices[seat.index()] = Some(province);
+        game.choices[seat.index()].insert(province);
         ctx.tell(|| Event::Chose { seat, province });
         if !self.asked(game).is_empty() {
             return;
@@ -179,18 +192,19 @@ impl Decision<Mythotopia> for SecretChoice {
         ctx.reveal();
         game.table.agenda.pop();
         for seat in game.table.all_seats() {
-            let Some(province) = game.choices[seat.index()].take() else { continue };
-            let player = game.table.player_mut(seat);
-            player.towns.remove(province);
-            player.stock.towns += 1;
-            if self.by == Rule::DraftOption {
-                game.piles[seat.index()].remove(province.card());
-                game.table.province_stack.insert(province.card());
-                ctx.tell(|| Event::Open(Seen::GaveUp { seat, province }));
-            } else {
-                player.stock.citadels -= 1;
-                player.citadel.insert(province);
-                ctx.tell(|| Event::Open(Seen::Citadel { seat, province }));
+            for province in std::mem::take(&mut game.choices[seat.index()]).iter() {
+                let player = game.table.player_mut(seat);
+                player.towns.remove(province);
+                player.stock.towns += 1;
+                if self.by == Rule::DraftOption {
+                    game.piles[seat.index()].remove(province.card());
+                    game.table.province_stack.insert(province.card());
+                    ctx.tell(|| Event::Open(Seen::GaveUp { seat, province }));
+                } else {
+                    player.stock.citadels -= 1;
+                    player.citadel.insert(province);
+                    ctx.tell(|| Event::Open(Seen::Citadel { seat, province }));
+                }
             }
         }
         if game.table.agenda.is_empty() {
@@ -216,6 +230,10 @@ fn empty_table(options: Options, seats: u8) -> OpenTable {
     };
     let mut players = [Player::default(); SEATS];
     players[..usize::from(seats)].fill(player);
+    if options.extra_towns {
+        // Red and blue, who have them in the box.
+        players[..2].iter_mut().for_each(|player| player.stock.towns = pieces.towns_for_two);
+    }
     OpenTable {
         options,
         seats,

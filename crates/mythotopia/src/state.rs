@@ -30,7 +30,7 @@ pub struct Mythotopia {
     /// What Philosopher found, while its owner still hides it in hand.
     pub find: Option<Card>,
     /// Secret choices in the setup.
-    pub choices: [Option<Province>; SEATS],
+    pub choices: [Provinces; SEATS],
     /// What the active player has put together so far of a half-made action. Nobody else sees it.
     pub plan: Plan,
 }
@@ -159,6 +159,8 @@ pub struct Turn {
     pub used: OnceSet,
     /// Starting and province cards removed from the deck in this turn.
     pub removed: Pile,
+    /// Where cards of the reserve wait for later turns (MYT-14.7): those put there in this one.
+    pub waiting: Pile,
 }
 
 tafel_core::ids! {

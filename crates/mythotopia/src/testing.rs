@@ -53,7 +53,7 @@ impl Scene {
         game.table.roads = Roads::default();
         game.table.victory.left = [None; Vp::COUNT];
         game.table.victory.unused = [9, 9, 2];
-        game.choices = [None; 4];
+        game.choices = [Provinces::EMPTY; 4];
         game.hands = [Pile::EMPTY; 4];
         game.piles = [Pile::EMPTY; 4];
         game.table.province_stack = Province::ALL.into_iter().map(Province::card).collect();
@@ -298,6 +298,12 @@ impl Scene {
     pub fn refusal(&self, action: Action) -> Option<Rule> {
         let seat = self.asked()?;
         self.game.check(seat, &action).err().map(|violation| violation.rule)
+    }
+
+    /// Whoever is asked tries this: for what is refused.
+    pub fn tries(self, action: Action) -> (Mythotopia, Seat, Action) {
+        let seat = self.asked().expect("somebody is asked");
+        (self.game, seat, action)
     }
 
     /// Whoever is asked does this.

@@ -9,7 +9,7 @@ use crate::data::{Provinces, Resource, printed};
 use crate::event::{Event, Seen};
 use crate::frame::Frame;
 use crate::ids::{Province, Sea, Vp};
-use crate::payment::{Priced, Then};
+use crate::payment::{Priced, Then, is_modifier};
 use crate::plan::{Bill, Plan, PlanStep, Step, other_step};
 use crate::rule::{Rule, Verdict};
 use crate::state::{Mythotopia, OpenTable};
@@ -34,7 +34,7 @@ impl Mythotopia {
             return Ok(());
         }
         require(!mine.present.is_empty(), Rule::PlaceArmies, "refusal.nowhere-to-place-armies")?;
-        let fed = purse.can_finish(Resource::Food, Bill::of(1), Then::Army);
+        let fed = purse.can_finish(Resource::Food, Bill::of(1), PlacementFood::THEN);
         require(fed, Rule::PlaceArmies, "refusal.no-food")
     }
 }
@@ -56,7 +56,7 @@ impl PlanStep for PlaceArmiesAt {
             return Ok(());
         }
         require(mine.present.has(province), Rule::PlaceArmies, "refusal.neither-yours-nor-attacked")?;
-        let fed = game.purse(&game.plan).can_finish(Resource::Food, Bill::of(1), Then::Army);
+        let fed = game.purse(&game.plan).can_finish(Resource::Food, Bill::of(1), PlacementFood::THEN);
         require(fed, Rule::PlaceArmies, "refusal.no-food")
     }
 
@@ -79,7 +79,7 @@ pub(crate) struct PlacementFood {
 
 impl Priced for PlacementFood {
     const RESOURCE: Resource = Resource::Food;
-    const THEN: Then = Then::Army;
+    const THEN: Then = Then::Army(Rule::PlaceArmies);
 
     fn step(self, bill: Bill) -> Step {
         Step::PlaceArmiesFood { province: self.province, bill }
@@ -270,6 +270,7 @@ impl PlanStep for PlaceShipsCards {
         match action {
             Action::Lay(held) => {
                 game.check_holds(&game.plan, &game.purse(&game.plan), held)?;
+                require(!is_modifier(held.card), Rule::Modifiers, "refusal.resources-only")?;
                 require(printed().ship.has(held.card), Rule::ShipSymbols, "refusal.no-ship-symbol")?;
                 let stock = game.table.player(game.table.active).stock.ships;
                 require(self.ships < stock, Rule::ShipSymbols, "refusal.more-symbols-than-ships")
@@ -364,7 +365,7 @@ pub(crate) struct Purchase {
 }
 
 impl Purchase {
-    const fn price(self) -> u8 {
+    pub(crate) const fn price(self) -> u8 {
         self.armies + GOLD_PER_SHIP * self.ships
     }
 }

@@ -177,7 +177,7 @@ impl Mythotopia {
             return self.finish(next, ctx);
         }
         if Some(next) == self.table.start {
-            if self.table.round >= self.table.options.round_cap {
+            if self.table.round >= self.table.options.last_round() {
                 let round = self.table.round;
                 ctx.tell(|| Event::Open(Seen::TimeIsUp { round }));
                 return self.finish(next, ctx);

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use tafel_core::{List, Seat, SeatSet, Viewer};
 
-use crate::ids::{Card, Province};
+use crate::data::Provinces;
+use crate::figures::Figures;
+use crate::ids::Card;
 use crate::pile::Pile;
 use crate::plan::Plan;
 use crate::state::{Mythotopia, OpenTable, SEATS};
@@ -37,12 +39,15 @@ pub struct View {
     /// What the viewer found through Philosopher, while it is hidden.
     pub find: Option<Card>,
     /// The viewer's own secret choice in the setup.
-    pub choice: Option<Province>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::ids::Province>"))]
+    pub choice: Provinces,
     /// Who has chosen.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Seat>"))]
     pub chosen: SeatSet,
     /// The viewer's own half-made action.
     pub plan: Option<Plan>,
+    /// What follows from all that: strengths, points, room in the reserve, how near the end is.
+    pub figures: Figures,
 }
 
 impl Mythotopia {
@@ -63,6 +68,7 @@ impl Mythotopia {
             }
             hand.plus(pile)
         };
+        let plan = Some(self.plan).filter(|plan| *plan != Plan::IDLE && own == Some(table.active));
         View {
             viewer,
             table: *table,
@@ -74,9 +80,10 @@ impl Mythotopia {
             looked: if found_it { self.looked } else { Pile::EMPTY },
             hides_find: self.find.is_some(),
             find: self.find.filter(|_| found_it),
-            choice: own.and_then(|own| self.choices[own.index()]),
-            chosen: table.all_seats().filter(|seat| self.choices[seat.index()].is_some()).collect(),
-            plan: Some(self.plan).filter(|plan| *plan != Plan::IDLE && own == Some(table.active)),
+            choice: own.map_or(Provinces::EMPTY, |own| self.choices[own.index()]),
+            chosen: table.all_seats().filter(|&seat| self.has_chosen(seat)).collect(),
+            figures: self.figures(viewer, plan.as_ref()),
+            plan,
         }
     }
 }

@@ -129,6 +129,8 @@ impl Mythotopia {
         let me = self.table.active;
         let holds = self.hands[me.index()].has(Card::Hero) || self.table.player(me).reserves(Card::Hero);
         require(holds, Rule::Hero, "refusal.no-hero")?;
+        let free = !self.table.options.reserve_waits || self.hands[me.index()].has(Card::Hero);
+        require(free, Rule::ReserveWaits, "refusal.taken-from-reserve-first")?;
         self.table.check_party(province, Rule::EndWar)?;
         let Lead::Tied(top) = self.table.lead(province) else {
             return refuse(Rule::Hero, "refusal.no-tie");

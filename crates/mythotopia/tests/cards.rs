@@ -61,7 +61,7 @@ fn cavalry_helps_the_attacker() {
         .reserve(RED, &[Card::Cavalry]);
     assert_eq!(scene.game.table().strength(RED, Province::Mome), 2);
     assert_eq!(scene.game.table().strength(RED, Province::Nesus), 0);
-    assert_eq!(scene.hand(RED, &[Card::Limes]).refusal(play(Card::Limes)), Some(Rule::ReserveCards));
+    assert_eq!(scene.hand(RED, &[Card::Limes]).refusal(play(Card::Limes)), Some(Rule::Played));
 }
 
 /// MYT-11.5
@@ -177,11 +177,7 @@ fn levies_let_any_card_be_an_army_once() {
     assert_eq!(scene.plays(Action::Done).game.table().player(RED).armies.at(Province::Palmain), 1);
     let armed = ready().reserve(RED, &[Card::Levies]).hand(RED, &[Card::Lea, Card::Army]);
     let armed = armed.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
-    assert_eq!(
-        armed.refusal(through(Effect::Levies, Card::Lea)),
-        Some(Rule::PaymentSteps),
-        "one is one anyway"
-    );
+    assert_eq!(armed.refusal(through(Effect::Levies, Card::Lea)), Some(Rule::Modifiers), "one is one anyway");
     let armed = armed.plays_all(&[through(Effect::Levies, Card::Army), lay(Card::Lea), Action::Done]);
     assert_eq!(armed.game.table().player(RED).armies.at(Province::Palmain), 2);
 }

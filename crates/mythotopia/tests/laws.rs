@@ -14,8 +14,15 @@ fn all_options(seats: u8) -> Vec<Options> {
     ];
     let sets = [StartSet::Ship2, StartSet::Build2, StartSet::Market2, StartSet::Four];
     all.extend(sets.map(|start_set| Options { start_set, ..default }));
+    all.extend([
+        Options { extra_towns: true, ..default },
+        Options { reserve_waits: true, ..default },
+        Options { leave_sieges: true, ..default },
+        Options { mystic_pays_first: true, ..default },
+    ]);
     if seats > 2 {
         all.push(Options { draft: true, ..default });
+        all.push(Options { draft: true, draft_gives_up: 2, ..default });
     }
     all
 }
@@ -46,10 +53,19 @@ fn the_laws_hold_in_long_games() {
     }
 }
 
+/// Without a round limit, games that end by themselves: random players never find the official end, and with the last
+/// rounds these two come to theirs soon.
+#[test]
+fn the_laws_hold_without_a_round_limit() {
+    hold(Options { round_cap: 0, last_rounds: true, ..Options::default() }, 2, 2, 7, 29);
+}
+
 /// Secret simultaneous choices: the order in which they arrive does not matter.
 #[test]
 fn the_laws_hold_in_the_setup() {
-    let options = Options { draft: true, round_cap: 10, ..Options::default() };
-    let report = Trial::<Mythotopia>::new(options, 4, 8, 5).every(40).run().expect("the laws hold");
-    assert!(report.checked.contains_key(&Law::Order));
+    for draft_gives_up in [1, 2] {
+        let options = Options { draft: true, draft_gives_up, round_cap: 10, ..Options::default() };
+        let report = Trial::<Mythotopia>::new(options, 4, 8, 5).every(40).run().expect("the laws hold");
+        assert!(report.checked.contains_key(&Law::Order));
+    }
 }

@@ -46,7 +46,7 @@ impl<G: Knowledge> Bot<G> for Greedy {
             for (sum, &action) in sums.iter_mut().zip(&legal) {
                 let mut after = world.clone();
                 after.apply(seat, action, &mut Ctx::quiet(&mut self.chance));
-                play_on(&mut after, 0, &mut buffer, &mut self.chance);
+                play_on(&mut after, G::GREEDY_HORIZON, &mut buffer, &mut self.chance);
                 *sum += self.judge.values(&after)[seat.index()];
             }
             world = G::imagine(glance.view(), &mut self.chance);

@@ -1,10 +1,13 @@
 //! What a player of a game knows beyond its rules: how good a position is, and which moves are worth a look.
+//!
+//! Nobody has to write it: a game without a chapter here is known as [`plain`] says.
 
 mod brian_boru;
 mod catan_kartenspiel;
 mod imperial_settlers;
 mod medievalia;
 mod mythotopia;
+mod plain;
 
 use std::sync::Arc;
 
@@ -17,10 +20,12 @@ use crate::net::Net;
 /// Expected win shares, by seat. They add up to one.
 pub type Values = [f32; MAX_SEATS];
 
-/// What a computer player knows of a game.
+/// What a computer player knows of a game. What a game does not say for itself is as good as one can tell of any game.
 pub trait Knowledge: Tensor {
     /// How good a move looks at first sight; 1 is ordinary. Must be positive.
-    fn prior(&self, seat: Seat, action: &Self::Action) -> f32;
+    fn prior(&self, _seat: Seat, _action: &Self::Action) -> f32 {
+        1.0
+    }
 
     /// Does a computer player do without this, though the rules allow it? People may make offers without end; bots
     /// among themselves must finish their games. Something else must always be left to do.
@@ -31,14 +36,21 @@ pub trait Knowledge: Tensor {
     /// How the position is worth to each seat, as far as one can tell by looking at it.
     ///
     /// Called on imagined worlds only: the hands it looks at are imagined too, but for the searching player's own.
-    fn values(&self) -> Values;
+    fn values(&self) -> Values {
+        plain::values(self)
+    }
 
     /// Is something under way (a trick, a war, a half-made move) that must be played out before one can judge?
-    fn is_unsettled(&self) -> bool;
+    fn is_unsettled(&self) -> bool {
+        false
+    }
 
     /// How many decisions a search plays on before it judges by hand. Where it plays none, it looks at every move one
     /// step ahead instead.
-    const HORIZON: u32;
+    const HORIZON: u32 = plain::PLAYOUT;
+
+    /// How many decisions a greedy player plays on before it judges: none, where a look at the table tells enough.
+    const GREEDY_HORIZON: u32 = 0;
 
     /// How far the win shares of a good and a bad move lie apart, 1 being ordinary. Where a move is many small clicks,
     /// each of them changes little, and a search must take small differences seriously.
@@ -57,14 +69,20 @@ pub trait Knowledge: Tensor {
     const OPEN: f32 = 0.0;
 
     /// How many play.
-    fn seats(&self) -> u8;
+    fn seats(&self) -> u8 {
+        plain::seats(self)
+    }
 
     /// How far the game has come: 0 at its beginning, 1 at its end.
-    fn progress(&self) -> f32;
+    fn progress(&self) -> f32 {
+        0.0
+    }
 
     /// Notes the figures of the position that concern `seat`, each with its name: what a learned judgement looks at.
     /// Always the same names in the same order.
-    fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32));
+    fn figures(&self, seat: Seat, note: &mut impl FnMut(&'static str, f32)) {
+        plain::figures(self, seat, note);
+    }
 
     /// Can learned weights judge this table? Not if one plays alone, and not if players win together.
     fn can_be_learned(&self) -> bool {
@@ -72,7 +90,9 @@ pub trait Knowledge: Tensor {
     }
 
     /// The weights that were learned for this game; none while the judgement by hand plays better.
-    fn learned() -> Option<Arc<Model>>;
+    fn learned() -> Option<Arc<Model>> {
+        None
+    }
 
     /// The network that was taught to play this game, if there is one.
     fn network() -> Option<Arc<Net>> {

@@ -2,6 +2,33 @@
 //!
 //! A [`Bot`] is given a [`Glance`]: what a person at its seat sees, and the legal actions. It never gets a state;
 //! worlds to search in come from [`Game::imagine`] and from nowhere else.
+//!
+//! A beginner against somebody who searches a little:
+//!
+//! ```
+//! use games::Catan;
+//! use tafel_bots::{Budget, Glance, Level, Time, bot_within};
+//! use tafel_core::{Chance, Ctx, Game};
+//!
+//! let mut luck = Chance::seeded(1, 0);
+//! let mut state = Catan::setup(&Default::default(), 2, &mut Ctx::quiet(&mut luck))?;
+//! let mut players = [
+//!     bot_within::<Catan>(Level::Novice, None, Chance::fast(1)),
+//!     bot_within::<Catan>(Level::Adept, Some(Budget::Iterations(10)), Chance::fast(2)),
+//! ];
+//! let mut legal = Vec::new();
+//! for _ in 0..60 {
+//!     let Some(seat) = state.asked().first() else { break };
+//!     legal.clear();
+//!     state.legal(seat, &mut legal);
+//!     // A glance shows what this seat sees, and not the state.
+//!     let glance = Glance::at(&state, seat, &legal);
+//!     let action = players[seat.index()].choose(&glance, &Time::default());
+//!     assert_eq!(state.check(seat, &action), Ok(()));
+//!     state.apply(seat, action, &mut Ctx::quiet(&mut luck));
+//! }
+//! # Ok::<(), tafel_core::OptionsError>(())
+//! ```
 
 mod any_bot;
 pub mod arena;

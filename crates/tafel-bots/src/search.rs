@@ -139,6 +139,8 @@ pub struct Opinion<A> {
     pub value: f32,
     /// How often it was worth a try at first sight, among all of them.
     pub prior: f32,
+    /// The win share it expects of it for every seat; nothing is known of an action that was never tried.
+    pub shares: Option<Values>,
 }
 
 impl<G: Knowledge> Search<G> {
@@ -155,6 +157,22 @@ impl<G: Knowledge> Search<G> {
         let opinions = opinions(&tree, glance);
         let line = opinions.first().map_or_else(Vec::new, |best| tree.line(best.action));
         Thought { opinions, line, shares: tree.shares() }
+    }
+
+    /// What one legal action is worth to every seat, however seldom a search would try it, and in how many worlds it
+    /// was tried: the search begins behind it.
+    pub fn weigh(&mut self, glance: &Glance<'_, G>, action: G::Action, time: &Time) -> (u32, Values) {
+        let mut clock = Clock::start(self.budget, time);
+        let mut tree = Tree::<G>::default();
+        let (mut worlds, mut sums) = (0u32, Values::default());
+        while clock.tick() {
+            let mut world = G::imagine(glance.view(), &mut self.chance);
+            world.apply(glance.seat(), action, &mut Ctx::quiet(&mut self.chance));
+            let values = tree.iterate(world, glance.seat(), &self.style, &mut self.eye, &mut self.chance);
+            sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+            worlds += 1;
+        }
+        (worlds, sums.map(|sum| sum / worlds.max(1) as f32))
     }
 
     fn grow(
@@ -238,7 +256,8 @@ fn opinions<G: Knowledge>(tree: &Tree<G>, glance: &Glance<'_, G>) -> Vec<Opinion
         .iter()
         .map(|&action| {
             let (visits, value) = tree.found(action, glance.seat());
-            Opinion { action, visits, value, prior: tree.prior(action) }
+            let (prior, shares) = (tree.prior(action), tree.shares_after(action));
+            Opinion { action, visits, value, prior, shares }
         })
         .collect();
     opinions.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.value.total_cmp(&one.value)));

@@ -3,6 +3,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::mem::discriminant;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -14,25 +15,24 @@ use crate::message::{Message, Say};
 use crate::record::{Notes, Record};
 use crate::rule::Violation;
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::table::{Draft, Entry, Match, ReplayError};
+use crate::table::{Draft, Entry, Match, ReplayError, moment_print};
 
 /// What one viewer is shown after every change; a browser and a computer player receive the same.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Update {
     /// How long the log is: what a move must name as the state it answers to.
     pub seq: usize,
     /// How many steps stand.
     pub steps: usize,
     /// The table ([`Game::View`]).
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Box<RawValue>,
     /// What the viewer is asked, if anything.
     pub question: Option<Asked>,
     /// What the viewer may answer.
     pub legal: Vec<Offer>,
     /// Whom the table waits for.
-    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Seat>"))]
     pub waiting: SeatSet,
     /// How many of the viewer's steps can be taken back.
     pub undo: usize,
@@ -40,14 +40,41 @@ pub struct Update {
     pub outcome: Option<Outcome>,
     /// Points by source, once it has ended.
     pub sheet: Vec<ScoreLine>,
+    /// What the plain table is made of; nothing for games with a table of their own ([`Game::HAS_OWN_TABLE`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plain: Option<Plain>,
+}
+
+/// What the table of a game is made of for which none is drawn.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Plain {
+    /// The table in a few lines ([`Game::sketch`]).
+    pub sketch: Vec<Message>,
+    /// Actions that the viewer, who is asked, may not take now, those like the legal ones first: one can ask why not.
+    pub others: Vec<Offer>,
+}
+
+impl Plain {
+    /// More than that nobody reads.
+    const MOST_OTHERS: usize = 60;
+
+    fn of<G: Game>(view: &G::View, legal: &[G::Action]) -> Plain {
+        let is_like_a_legal_one =
+            |action: &&G::Action| legal.iter().any(|other| discriminant(other) == discriminant(*action));
+        let others =
+            G::alphabet().iter().filter(|action| !legal.is_empty() && legal.binary_search(action).is_err());
+        let (alike, unlike): (Vec<_>, Vec<_>) = others.partition(is_like_a_legal_one);
+        let others = alike.into_iter().chain(unlike).take(Plain::MOST_OTHERS);
+        Plain { sketch: G::sketch(view), others: others.map(Offer::of::<G>).collect() }
+    }
 }
 
 /// A question and its words.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Asked {
     /// The question ([`Game::Question`]).
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub ask: Box<RawValue>,
     /// Its words.
     pub say: Message,
@@ -55,18 +82,23 @@ pub struct Asked {
 
 /// A legal action and its words.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
     /// The action ([`Game::Action`]), to be sent back as it is.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub action: Box<RawValue>,
     /// Its words.
     pub say: Message,
 }
 
+impl Offer {
+    fn of<G: Game>(action: &G::Action) -> Offer {
+        Offer { action: raw(action), say: action.say() }
+    }
+}
+
 /// What a viewer saw of one step.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeenStep {
     /// Which standing step, from 1; 0 is the setup.
     pub step: usize,
@@ -78,10 +110,9 @@ pub struct SeenStep {
 
 /// An event and its words.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeenEvent {
     /// The event ([`Game::Seen`]).
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub event: Box<RawValue>,
     /// Its words.
     pub say: Message,
@@ -89,7 +120,7 @@ pub struct SeenEvent {
 
 /// Why a move is not taken, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Refused {
     /// The game has ended.
@@ -123,6 +154,14 @@ pub struct AnyDraft {
     /// Whom the table will wait for; nobody: the move ends the game.
     pub asked: SeatSet,
     draft: Box<dyn Any + Send>,
+    print: fn(&(dyn Any + Send), u8) -> String,
+}
+
+impl AnyDraft {
+    /// The [`AnyMatch::moment_print`] of the moment it leads to, in a match of so many seats.
+    pub fn moment_print(&self, seats: u8) -> String {
+        (self.print)(&*self.draft, seats)
+    }
 }
 
 /// A match of whatever game.
@@ -137,6 +176,12 @@ pub trait AnyMatch: Send + Sync {
     fn seq(&self) -> usize;
     /// How many steps stand.
     fn steps(&self) -> usize;
+    /// How many of the standing steps of a seat drew luck. Such a step is never taken back: this only grows.
+    fn drawing_steps(&self, seat: Seat) -> usize;
+    /// How many entries of the log were set aside because the rules have changed since.
+    fn asides(&self) -> usize;
+    /// A short hash of this moment as all seats see it.
+    fn moment_print(&self) -> String;
     /// Whom the table waits for; nobody when it is over.
     fn asked(&self) -> SeatSet;
     /// How it ended.
@@ -196,6 +241,18 @@ impl<G: Game> AnyMatch for Match<G> {
         self.line().len()
     }
 
+    fn drawing_steps(&self, seat: Seat) -> usize {
+        self.line().iter().filter(|step| step.seat == seat && !step.draws.is_empty()).count()
+    }
+
+    fn asides(&self) -> usize {
+        self.log().iter().filter(|entry| matches!(entry, Entry::Aside(_))).count()
+    }
+
+    fn moment_print(&self) -> String {
+        moment_print(self.state(), self.header().seats)
+    }
+
     fn asked(&self) -> SeatSet {
         self.state().asked()
     }
@@ -253,19 +310,21 @@ impl<G: Game> AnyMatch for Match<G> {
             state.legal(seat, &mut legal);
         }
         let outcome = state.outcome();
+        let view = state.view(viewer);
         Update {
             seq: self.log().len(),
             steps: self.line().len(),
-            view: raw(&state.view(viewer)),
+            view: raw(&view),
             question: asked.map(|seat| {
                 let question = state.question(seat);
                 Asked { ask: raw(&question), say: question.say() }
             }),
-            legal: legal.iter().map(|action| Offer { action: raw(action), say: action.say() }).collect(),
+            legal: legal.iter().map(Offer::of::<G>).collect(),
             waiting: state.asked(),
             undo: viewer.seat().map_or(0, |seat| self.undo_depth(seat)),
             sheet: if outcome.is_some() { state.score_sheet() } else { Vec::new() },
             outcome,
+            plain: (!G::HAS_OWN_TABLE).then(|| Plain::of::<G>(&view, &legal)),
         }
     }
 
@@ -310,6 +369,10 @@ impl<G: Game> From<Draft<G>> for AnyDraft {
             draws: draft.entry.draws().len(),
             asked: draft.asked(),
             draft: Box::new(draft),
+            print: |draft, seats| {
+                let draft = draft.downcast_ref::<Draft<G>>().expect("the draft it was made with");
+                moment_print(draft.after(), seats)
+            },
         }
     }
 }

@@ -64,8 +64,8 @@ pub enum ScriptFault {
 impl Chance {
     /// The ChaCha20 stream number `stream` of `seed`.
     ///
-    /// A server draws step `n` from stream `n`, so that luck needs no memory: a step tried again after a crash
-    /// draws the same numbers.
+    /// At a table each step that draws has a stream of its own, so that luck needs no memory: a step tried again after
+    /// a crash draws the same numbers.
     pub fn stream(seed: Seed, stream: u64) -> Chance {
         let mut generator = ChaCha20Rng::from_seed(seed);
         generator.set_stream(stream);

@@ -1,7 +1,7 @@
 //! The contract: what a game tells the house, and all the house asks of it.
 //!
 //! A game is a state and a handful of pure functions. It does no input or output, reads no clock, owns no
-//! generator, and never learns who is playing it. Read `examples/high_card.rs` for a whole game in one file.
+//! generator, and never learns who is playing it. Read `crates/high-card` for a whole game in one file.
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
@@ -28,6 +28,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     const RULES_VERSION: u32;
     /// How many can play.
     const SEATS: RangeInclusive<u8>;
+    /// Is a table drawn for it in the browser? A game without one is played on the plain table, and its updates carry
+    /// what that is made of.
+    const HAS_OWN_TABLE: bool = false;
 
     /// The rule switches. Unknown ones must be refused (`deny_unknown_fields`).
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
@@ -46,6 +49,19 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Lays the game out.
     fn setup(options: &Self::Options, seats: u8, ctx: &mut Ctx<'_, Self>) -> Result<Self, OptionsError>;
+
+    /// Lays out a position in the game's own vocabulary: a game that begins in its middle, for lessons and puzzles.
+    /// [`Match::begin_at`](crate::Match::begin_at) holds it to [`sound`](Game::sound) and to the census. A game
+    /// without such a vocabulary refuses every position.
+    fn set_out(
+        position: &serde_json::Value,
+        options: &Self::Options,
+        seats: u8,
+        ctx: &mut Ctx<'_, Self>,
+    ) -> Result<Self, OptionsError> {
+        let _ = (position, options, seats, ctx);
+        Err(OptionsError::position::<Self>("this game begins at its beginning only"))
+    }
 
     /// Who is asked now. One seat: a turn, or a reaction. Several: a simultaneous choice. Nobody: it is over.
     fn asked(&self) -> SeatSet;
@@ -73,11 +89,17 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn option_specs() -> &'static [OptionSpec];
     /// The words, in every language.
     fn catalog() -> &'static Catalog;
+    /// What the coach teaches of the game: the text of `data/lessons.toml`; empty while nobody wrote it.
+    fn lessons() -> &'static str {
+        ""
+    }
     /// The printed matter (cards, map, tracks) as data for whoever draws it.
     fn components(options: &Self::Options) -> serde_json::Value;
-    /// The table in a few lines, for terminals.
+    /// The table in a few lines, for terminals and for the plain table. A line with a `seat` is about that player, and a
+    /// number in it called `points` is that player's score.
     fn sketch(view: &Self::View) -> Vec<Message>;
-    /// Points by source, each line with one figure per seat; they add up to the outcome's scores.
+    /// Points by source at any moment: at least one line, each with one figure per seat. At the end they add up to the
+    /// outcome's scores.
     fn score_sheet(&self) -> Vec<ScoreLine>;
     /// A number of decisions within which every game ends, however badly it is played.
     fn longest(options: &Self::Options, seats: u8) -> u32;
@@ -130,14 +152,12 @@ impl<'a, G: Game> Ctx<'a, G> {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// The place of each seat: 1 is a winner, and seats that tie share a place.
-    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub ranks: ArrayVec<u8, MAX_SEATS>,
     /// The points of each seat.
-    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub scores: ArrayVec<i32, MAX_SEATS>,
 }
 
@@ -160,7 +180,7 @@ impl Outcome {
 
 /// One line of the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreLine {
     /// The entry of the game's texts that names the source: `score.battle`.
     pub source: &'static str,
@@ -171,7 +191,7 @@ pub struct ScoreLine {
 /// A rule switch as a form shows it. Its words are `option.<key>.name` and `.text` in the game's texts; a
 /// choice's values are `option.<key>.<value>.name`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionSpec {
     /// The field of the game's options.
     pub key: &'static str,
@@ -181,7 +201,7 @@ pub struct OptionSpec {
 
 /// What an option may be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {
     /// On or off.
@@ -196,6 +216,16 @@ pub enum OptionKind {
         /// The most.
         max: i32,
         /// Without a word from the host.
+        default: i32,
+    },
+    /// A limit that can be off, which is written 0. Left open, it is off at a table with people only; where
+    /// computer players sit, who do not tire, it is what stands here.
+    Limit {
+        /// The least, unless it is off.
+        min: i32,
+        /// The most.
+        max: i32,
+        /// With computer players, without a word from the host.
         default: i32,
     },
     /// One of several words.
@@ -232,6 +262,14 @@ pub enum OptionsError {
         /// What is wrong.
         why: String,
     },
+    /// A position that the game cannot be played from.
+    #[error("position of {game}: {why}")]
+    Position {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        why: String,
+    },
     /// A value that the game cannot be played with.
     #[error("option {key} of {game}: {why}")]
     Value {
@@ -245,6 +283,11 @@ pub enum OptionsError {
 }
 
 impl OptionsError {
+    /// Refuses a position.
+    pub fn position<G: Game>(why: impl Into<String>) -> OptionsError {
+        OptionsError::Position { game: G::ID, why: why.into() }
+    }
+
     /// Refuses a number of seats outside [`Game::SEATS`].
     pub fn check_seats<G: Game>(seats: u8) -> Result<(), OptionsError> {
         if G::SEATS.contains(&seats) {

@@ -14,19 +14,19 @@ use crate::seat::Seat;
 
 /// A sentence to be said: which one, and with what filled in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Message {
     /// The path of the pattern in the text files, such as `event.town-taken`.
     pub key: &'static str,
     /// What the pattern's places are filled with.
     #[serde(serialize_with = "args_as_map")]
-    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<String, Arg>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Arg>"))]
     pub args: Vec<(&'static str, Arg)>,
 }
 
 /// Something a message speaks of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// A number; patterns choose singular and plural by it.
@@ -90,7 +90,7 @@ pub trait Say {
 
 /// The languages of the house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// German.

@@ -134,6 +134,7 @@ impl Record {
             components: header.components.clone(),
             seats: header.seats,
             options: json::raw(&header.options),
+            position: header.position.clone(),
             setup: header.setup.clone(),
         };
         Record::assemble(header, game.log().iter().map(json::raw).collect(), game.state().outcome(), notes)
@@ -211,6 +212,7 @@ impl Record {
             } else {
                 G::Options::default()
             },
+            position: self.header.position.clone(),
             setup: self.header.setup.clone(),
         };
         let entries: Vec<Entry<G::Action>> = self

@@ -10,8 +10,8 @@ use thiserror::Error;
 
 use crate::any_match::Refused;
 use crate::chance::{Chance, ScriptFault};
-use crate::game::{Ctx, Game, OptionsError};
-use crate::seat::{Seat, SeatSet};
+use crate::game::{Ctx, Game, OptionsError, Tally};
+use crate::seat::{Seat, SeatSet, Viewer};
 
 /// What a match began with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,11 +27,14 @@ pub struct Header<O> {
     pub seats: u8,
     /// The rule switches.
     pub options: O,
+    /// Where it began, if not at the beginning: a position as [`Game::set_out`] reads it, its keys sorted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<serde_json::Value>,
     /// The luck of the setup.
     pub setup: Vec<u32>,
 }
 
-/// One entry of the log: `{"seat":0,"action":…,"draws":[…]}` or `{"undo":0}`.
+/// One entry of the log: `{"seat":0,"action":…,"draws":[…]}`, `{"undo":0}` or `{"aside":0}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Entry<A> {
@@ -39,6 +42,8 @@ pub enum Entry<A> {
     Play(Play<A>),
     /// A seat took its last step back.
     Undo(Undo),
+    /// Something a seat did under older rules that the present ones do not know like this. It counts no more.
+    Aside(Aside),
 }
 
 impl<A> Entry<A> {
@@ -47,6 +52,7 @@ impl<A> Entry<A> {
         match self {
             Entry::Play(play) => play.seat,
             Entry::Undo(undo) => undo.undo,
+            Entry::Aside(aside) => aside.aside,
         }
     }
 
@@ -54,7 +60,7 @@ impl<A> Entry<A> {
     pub fn draws(&self) -> &[u32] {
         match self {
             Entry::Play(play) => &play.draws,
-            Entry::Undo(_) => &[],
+            Entry::Undo(_) | Entry::Aside(_) => &[],
         }
     }
 }
@@ -65,6 +71,8 @@ impl<A: serde::de::DeserializeOwned> Entry<A> {
         let value: serde_json::Value = serde_json::from_str(json)?;
         if value.get("undo").is_some() {
             serde_json::from_value(value).map(Entry::Undo)
+        } else if value.get("aside").is_some() {
+            serde_json::from_value(value).map(Entry::Aside)
         } else {
             serde_json::from_value(value).map(Entry::Play)
         }
@@ -90,6 +98,14 @@ pub struct Play<A> {
 pub struct Undo {
     /// Whose latest step.
     pub undo: Seat,
+}
+
+/// An entry of older rules that was set aside when the game went on under other ones (decision 0012).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Aside {
+    /// Whose entry it was.
+    pub aside: Seat,
 }
 
 /// A game being played.
@@ -132,8 +148,13 @@ pub struct Draft<G: Game> {
 impl<G: Game> Draft<G> {
     /// Whom the table will wait for; nobody: the move ends the game.
     pub fn asked(&self) -> SeatSet {
+        self.after().asked()
+    }
+
+    /// The state it leads to. It knows everything.
+    pub fn after(&self) -> &G {
         match &self.change {
-            Change::Forward { after, .. } | Change::Back { after, .. } => after.asked(),
+            Change::Forward { after, .. } | Change::Back { after, .. } => after,
         }
     }
 }
@@ -190,19 +211,45 @@ pub enum ReplayError {
 impl<G: Game> Match<G> {
     /// Lays out a new match with the luck of `chance`.
     pub fn new(options: G::Options, seats: u8, chance: Chance) -> Result<Match<G>, OptionsError> {
-        Match::lay_out(options, seats, &mut chance.recorded())
+        Match::lay_out(options, seats, None, &mut chance.recorded())
     }
 
-    fn lay_out(options: G::Options, seats: u8, chance: &mut Chance) -> Result<Match<G>, OptionsError> {
+    /// Begins a match at a position. Whatever is set out by hand is held to what holds in every game: the state is
+    /// sound, every component is there once, and somebody is asked.
+    pub fn begin_at(
+        position: serde_json::Value,
+        options: G::Options,
+        seats: u8,
+        chance: Chance,
+    ) -> Result<Match<G>, OptionsError> {
+        Match::lay_out(options, seats, Some(position), &mut chance.recorded())
+    }
+
+    fn lay_out(
+        options: G::Options,
+        seats: u8,
+        mut position: Option<serde_json::Value>,
+        chance: &mut Chance,
+    ) -> Result<Match<G>, OptionsError> {
         let mut setup_events = Vec::new();
         OptionsError::check_seats::<G>(seats)?;
-        let state = G::setup(&options, seats, &mut Ctx::listening(chance, &mut setup_events))?;
+        let mut ctx = Ctx::listening(chance, &mut setup_events);
+        let state = match &mut position {
+            None => G::setup(&options, seats, &mut ctx)?,
+            Some(position) => {
+                position.sort_all_objects();
+                let state = G::set_out(position, &options, seats, &mut ctx)?;
+                check_set_out(&state, &options, seats)?;
+                state
+            }
+        };
         let header = Header {
             game: G::ID.into(),
             rules: G::RULES_VERSION,
             components: fingerprint::<G>(&options),
             seats,
             options,
+            position,
             setup: chance.take_tape(),
         };
         Ok(Match { header, log: Vec::new(), kept: Vec::new(), line: Vec::new(), setup_events, state })
@@ -220,7 +267,7 @@ impl<G: Game> Match<G> {
             return Err(ReplayError::OtherRules { found: header.rules, known: G::RULES_VERSION });
         }
         let mut chance = Chance::replay(header.setup).recorded();
-        let mut played = Match::lay_out(header.options, header.seats, &mut chance)?;
+        let mut played = Match::lay_out(header.options, header.seats, header.position, &mut chance)?;
         if played.header.components != header.components {
             let known = played.header.components;
             return Err(ReplayError::OtherComponents { found: header.components, known });
@@ -245,6 +292,7 @@ impl<G: Game> Match<G> {
         let play = match entry {
             Entry::Play(play) => play,
             Entry::Undo(Undo { undo }) => return self.undo(undo).map_err(refused),
+            Entry::Aside(aside) => return Ok(self.set_aside(aside)),
         };
         let recorded = luck.is_none();
         let mut chance = luck.unwrap_or_else(|| Chance::replay(play.draws)).recorded();
@@ -297,6 +345,12 @@ impl<G: Game> Match<G> {
         let (line_len, again, after) = without_latest(&self.line, seat).ok_or(Refused::NothingToUndo)?;
         let entry = Entry::Undo(Undo { undo: seat });
         Ok(Draft { entry, after_entries: self.log.len(), change: Change::Back { line_len, again, after } })
+    }
+
+    /// Works out that an entry counts no more: the log grows by it, and nothing else happens.
+    fn set_aside(&self, aside: Aside) -> Draft<G> {
+        let change = Change::Back { line_len: self.line.len(), again: Vec::new(), after: self.state.clone() };
+        Draft { entry: Entry::Aside(aside), after_entries: self.log.len(), change }
     }
 
     /// Makes a drafted move happen.
@@ -409,6 +463,21 @@ impl<G: Game> Match<G> {
     }
 }
 
+/// Is what was set out by hand a moment of a game like any other?
+fn check_set_out<G: Game>(state: &G, options: &G::Options, seats: u8) -> Result<(), OptionsError> {
+    let (mut found, mut wanted) = (Tally::default(), Tally::default());
+    state.sound().map_err(OptionsError::position::<G>)?;
+    state.census(&mut found);
+    G::setup(options, seats, &mut Ctx::quiet(&mut Chance::fast(0)))?.census(&mut wanted);
+    if let Some(difference) = found.difference(&wanted) {
+        return Err(OptionsError::position::<G>(difference));
+    }
+    if state.asked().is_empty() {
+        return Err(OptionsError::position::<G>("nobody is asked anything"));
+    }
+    Ok(())
+}
+
 /// A line of steps without the latest one of `seat`: how many stay as they are, those after it taken again, and
 /// the state they lead to. Nothing, if the step is settled or one of those after it cannot do without it.
 fn without_latest<G: Game>(line: &[Step<G>], seat: Seat) -> Option<(usize, Vec<Step<G>>, G)> {
@@ -432,6 +501,15 @@ fn without_latest<G: Game>(line: &[Step<G>], seat: Seat) -> Option<(usize, Vec<S
         again.push(step);
     }
     Some((index, again, state))
+}
+
+/// A short hash of a moment as all seats see it. Two versions of the rules that lead to the same one agree about it.
+pub fn moment_print<G: Game>(state: &G, seats: u8) -> String {
+    let mut hash = Sha256::new();
+    for seat in Seat::all(seats) {
+        hash.update(crate::json::text(&state.view(Viewer::Seat(seat))));
+    }
+    hex(&hash.finalize()[..8])
 }
 
 /// The hash of a game's printed matter, in hex. Keys are sorted first, whatever order the JSON library keeps.

@@ -7,7 +7,7 @@ use common::{ANN, BEN, CLEO, lay, legal, round, table, whole_game};
 use serde_json::{Value, json};
 use tafel_core::any_match::Refused;
 use tafel_core::record::Notes;
-use tafel_core::{AnyMatch, Chance, Match, Message, Seat, SeatSet, Viewer};
+use tafel_core::{AnyMatch, Chance, Game, Match, Message, Seat, SeatSet, Viewer};
 
 fn any(game: Match<HighCard>) -> Box<dyn AnyMatch> {
     Box::new(game)
@@ -36,7 +36,7 @@ fn an_update_has_all_that_a_browser_needs() {
     let fields: Vec<&str> = update.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(
         fields,
-        ["legal", "outcome", "question", "seq", "sheet", "steps", "undo", "view", "waiting"],
+        ["legal", "outcome", "plain", "question", "seq", "sheet", "steps", "undo", "view", "waiting"],
         "what is here is part of the protocol"
     );
     assert_eq!((&update["seq"], &update["steps"], &update["undo"]), (&json!(0), &json!(0), &json!(0)));
@@ -200,8 +200,31 @@ fn steps_taken_back_are_not_told_any_more() {
 fn the_table_is_sketched_for_terminals() {
     let game = any(table(3, 1));
     let sketch = game.sketch(Viewer::Spectator);
-    assert_eq!(sketch.len(), 3);
-    assert_eq!(sketch[2], Message::new("sketch.player").seat("seat", CLEO).number("points", 0));
+    assert_eq!(sketch.len(), 4);
+    let cleo = Message::new("sketch.player").seat("seat", CLEO);
+    assert_eq!(sketch[3], cleo.number("points", 0).number("held", 3));
+}
+
+/// High Card has no table of its own: the sketch comes with the update, and what one could ask about.
+#[test]
+fn a_game_without_a_table_sends_what_the_plain_one_is_made_of() {
+    let game = any(table(3, 1));
+    let update = update(game.as_ref(), Viewer::Seat(BEN));
+    let sketch = serde_json::to_value(game.sketch(Viewer::Seat(BEN))).unwrap();
+    assert_eq!(update["plain"]["sketch"], sketch);
+    let actions = |offers: &Value| -> Vec<Value> {
+        offers.as_array().unwrap().iter().map(|offer| offer["action"].clone()).collect()
+    };
+    let (legal, others) = (actions(&update["legal"]), actions(&update["plain"]["others"]));
+    assert_eq!(legal.len() + others.len(), HighCard::alphabet().len(), "every action is in one of the lists");
+    for action in &others {
+        let why_not = game.why_not(BEN, &action.to_string());
+        assert!(matches!(why_not, Some(Refused::Illegal { .. })), "{action}: {why_not:?}");
+    }
+    assert!(others[12].get("lay").is_some(), "cards come first: cards are asked for");
+    assert_eq!(others[13..], [json!("peek"), json!("pass")]);
+    let spectator = self::update(game.as_ref(), Viewer::Spectator);
+    assert_eq!(spectator["plain"]["others"], json!([]), "who is not asked has nothing to ask about");
 }
 
 #[test]

@@ -381,3 +381,12 @@ proptest! {
         prop_assert_eq!(standing.state(), game.state(), "the standing steps alone lead to the same state");
     }
 }
+
+/// A game that has no vocabulary for positions begins at its beginning only.
+#[test]
+fn a_game_without_positions_refuses_them() {
+    let position = serde_json::json!({ "begin": "round" });
+    let refused =
+        Match::<HighCard>::begin_at(position, Options::default(), 2, Chance::seeded(1, 0)).unwrap_err();
+    assert_eq!(refused.to_string(), "position of high-card: this game begins at its beginning only");
+}

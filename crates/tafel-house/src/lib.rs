@@ -80,6 +80,18 @@ impl Shelf for House {
         Some(games::new_match(game, options, seats, chance).map_err(|why| why.to_string()))
     }
 
+    fn match_at(
+        &self,
+        game: &str,
+        position: serde_json::Value,
+        options: &str,
+        seats: u8,
+        chance: Chance,
+    ) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        self.game(game)?;
+        Some(games::match_at(game, position, options, seats, chance).map_err(|why| why.to_string()))
+    }
+
     fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>> {
         self.game(&record.header.game)?;
         Some(games::replay(record).map_err(|why| why.to_string()))
@@ -137,7 +149,11 @@ impl Bot for Seated {
 
 #[cfg(test)]
 mod tests {
+    use tafel_protocol::SeatChoice;
+    use tafel_table::{Change, Fresh, Person, Table};
+
     use super::*;
+    use tafel_core::Header;
 
     #[test]
     fn every_level_plays_every_game() {
@@ -149,5 +165,43 @@ mod tests {
                 assert!(house.bot(&game.id, &bot.id, 1).is_some(), "{} at {}", bot.id, game.id);
             }
         }
+    }
+    /// A limit that the host leaves open: none among people, one where computer players sit, also late comers.
+    #[test]
+    fn a_limit_left_open_follows_who_plays() {
+        let house = House::new();
+        let host = Person { id: "anna".into(), name: "Anna".into() };
+        let limit = |seats: &[SeatChoice], given: serde_json::Value, fill: Option<&str>| {
+            let fresh = Fresh { id: "t".into(), invite: "i".into(), secret: [7; 32] };
+            let new = serde_json::from_value(serde_json::json!({
+                "game": "mythotopia", "seats": seats, "options": given,
+            }))
+            .expect("a table");
+            let mut table = Table::create(&house, new, &host, fresh, 0).expect("it can be opened");
+            let start = Change::Start { contribution: None, fill: fill.map(String::from) };
+            let begun = table.draft_change(&house, &host, &start, 1).expect("it can begin");
+            table.commit_change(begun);
+            table.info(Some("anna"), None).expect("hers").options["round_cap"].clone()
+        };
+        let (me, bot) = (SeatChoice::Me, SeatChoice::Bot("greedy".into()));
+        let people = [me.clone(), me.clone()];
+        assert_eq!(limit(&people, serde_json::json!({}), None), 0);
+        assert_eq!(limit(&[me.clone(), bot], serde_json::json!({}), None), 150);
+        assert_eq!(limit(&[me, SeatChoice::Open], serde_json::json!({}), Some("greedy")), 150);
+        assert_eq!(limit(&people, serde_json::json!({ "round_cap": 30 }), None), 30);
+    }
+
+    /// A table that began at a position begins there again when it is read back, with the luck of its setup.
+    #[test]
+    fn a_match_that_began_at_a_position_is_laid_out_again() {
+        let house = House::new();
+        let position = serde_json::json!({ "begin": "claims", "discs": [["S1"], ["U3"], ["M4"]] });
+        let begun = house.match_at("brian-boru", position, "{}", 3, Chance::seeded(1, 0)).unwrap().unwrap();
+        let header: Header<Box<RawValue>> = serde_json::from_str(begun.header().get()).unwrap();
+        assert!(!header.setup.is_empty(), "the next round is dealt at once");
+        let again = house.lay_out(&header, Chance::replay(header.setup.clone())).unwrap().unwrap();
+        assert_eq!(again.header().get(), begun.header().get());
+        let other = house.new_match("brian-boru", "{}", 3, Chance::seeded(1, 0)).unwrap().unwrap();
+        assert_ne!(other.header().get(), begun.header().get());
     }
 }

@@ -220,12 +220,25 @@ impl<'a, G: Game> Walk<'a, G> {
                         ));
                     }
                 }
-                Ok(())
+                self.score_sheet_has_every_seat()
             }
         }
     }
 
+    fn score_sheet_has_every_seat(&self) -> Held {
+        let sheet = self.table.state().score_sheet();
+        let seats = usize::from(self.trial.seats);
+        if sheet.is_empty() || sheet.iter().any(|line| line.points.len() != seats) {
+            return Err((
+                Law::NoDeadEnd,
+                format!("the score sheet has not a figure for each seat: {sheet:?}"),
+            ));
+        }
+        Ok(())
+    }
+
     fn score_sheet_adds_up(&self, outcome: &Outcome) -> Held {
+        self.score_sheet_has_every_seat()?;
         let sheet = self.table.state().score_sheet();
         for (seat, &score) in outcome.scores.iter().enumerate() {
             let sum: i32 = sheet.iter().map(|line| line.points[seat]).sum();

@@ -13,9 +13,6 @@ use tafel_core::{
 };
 use tafel_laws::{Law, Trial};
 
-#[path = "../../tafel-core/examples/high_card.rs"]
-mod high_card;
-
 use high_card::{Action, Event, Frame, HighCard, Options, Question, Rule, Seen, View};
 
 /// What a fault may change about an honest game. By default, nothing.
@@ -280,6 +277,17 @@ fn a_score_sheet_that_does_not_add_up_is_caught() {
         }
     });
     caught::<BadSums>(Law::NoDeadEnd);
+}
+
+/// Whoever knows nothing else of a game learns from the score sheet how many play.
+#[test]
+fn a_score_sheet_without_a_figure_for_each_seat_is_caught() {
+    fault!(NoFigures {
+        fn sheet(state: &HighCard) -> Vec<ScoreLine> {
+            if state.frame == Frame::Over { state.score_sheet() } else { Vec::new() }
+        }
+    });
+    caught::<NoFigures>(Law::NoDeadEnd);
 }
 
 #[test]

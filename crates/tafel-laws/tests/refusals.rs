@@ -5,9 +5,6 @@ use std::panic::catch_unwind;
 use tafel_core::{Chance, Ctx, Game, Seat};
 use tafel_laws::Refusal;
 
-#[path = "../../tafel-core/examples/high_card.rs"]
-mod high_card;
-
 use high_card::{Action, HighCard, Options, Rule};
 
 /// Dealt to two; everybody chooses a card.

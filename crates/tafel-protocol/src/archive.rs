@@ -1,12 +1,12 @@
 //! Finished games and their luck.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tafel_core::any_match::SeenStep;
 use tafel_core::{Outcome, Update, Viewer};
 
 /// The answer to `POST /api/records`, whose body is a record file.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct UploadedRecord {
     /// The name in addresses. The same file always gets the same one.
     pub id: String,
@@ -14,8 +14,7 @@ pub struct UploadedRecord {
 
 /// The answer to `GET /api/records/{id}`. The file itself is at `/api/records/{id}/file`; a table that is over
 /// answers the same under `/api/tables/{id}/...`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct RecordInfo {
     /// The name in addresses.
     pub id: String,
@@ -24,7 +23,7 @@ pub struct RecordInfo {
     /// The version of the rules.
     pub rules: u32,
     /// The rule switches.
-    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
     pub options: serde_json::Value,
     /// The name of each seat; empty if the file does not say.
     pub names: Vec<String>,
@@ -39,8 +38,7 @@ pub struct RecordInfo {
 }
 
 /// The answer to `GET /api/records/{id}/seen?view=0`: everything a viewer saw, from the setup on.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SeenSteps {
     /// Who saw it.
     pub viewer: Viewer,
@@ -52,8 +50,7 @@ pub struct SeenSteps {
 /// `GET /api/records/{id}/at/{step}?view=all`.
 ///
 /// While a game is played only your own seats and `spectator` can be looked at; afterwards all, `all` together.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Moment {
     /// After this many standing steps; 0 is the setup.
     pub step: usize,
@@ -62,8 +59,7 @@ pub struct Moment {
 }
 
 /// An earlier moment as one viewer saw it.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MomentView {
     /// Who.
     pub viewer: Viewer,
@@ -74,12 +70,11 @@ pub struct MomentView {
 /// Where the luck of a table comes from (docs/fair-luck.md): the answer to `GET /api/tables/{id}/luck`.
 ///
 /// `seed = SHA-256(secret || for each seat: its number, the length of its contribution, both one byte, and the
-/// contribution)`; entry `n` of the log draws from the `ChaCha20` stream number `n` of the seed, the setup from
-/// stream 0.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+/// contribution)`; the setup draws from the `ChaCha20` stream number 0 of the seed, and each step from one that the
+/// scheme names.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Luck {
-    /// `tafelrunde-luck-1`.
+    /// `tafelrunde-luck-2`; `tafelrunde-luck-1` at older tables.
     pub scheme: String,
     /// SHA-256 of the secret, in hex, published when the table was made.
     pub commitment: String,
@@ -92,8 +87,7 @@ pub struct Luck {
 }
 
 /// The answer to `GET /api/tables/{id}/luck/check`: the server's own recomputation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct LuckCheck {
     /// Does everything fit?
     pub good: bool,

@@ -1,11 +1,11 @@
 //! Everything that goes wrong. Whatever the reason, nothing was changed.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tafel_core::{Message, Update};
 
 /// The body of every answer that is not 2xx.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ApiError {
     /// What went wrong.
     pub error: Fault,
@@ -14,8 +14,7 @@ pub struct ApiError {
 }
 
 /// What went wrong.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Fault {
     /// For programs.
     pub code: FaultCode,
@@ -32,8 +31,7 @@ pub struct Fault {
 }
 
 /// What went wrong, for programs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FaultCode {
     /// 400: the request cannot be read.

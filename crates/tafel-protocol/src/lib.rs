@@ -6,6 +6,37 @@
 //! wrong.
 //!
 //! Every request body refuses unknown fields. Times are milliseconds since 1970.
+//!
+//! Whoever plays over the wire reads an update and sends one of its actions back, as it is:
+//!
+//! ```
+//! use high_card::{HighCard, Options};
+//! use tafel_core::{AnyMatch, Chance, Match, Seat, Viewer};
+//! use tafel_protocol::PlayAction;
+//!
+//! // The server's side.
+//! let mut game: Box<dyn AnyMatch> =
+//!     Box::new(Match::<HighCard>::new(Options::default(), 2, Chance::seeded(7, 0))?);
+//! while let Some(seat) = game.asked().first() {
+//!     let sent = serde_json::to_value(game.update(Viewer::Seat(seat)))?;
+//!
+//!     // The client's side: it knows no rules.
+//!     let body = serde_json::json!({
+//!         "seat": seat,
+//!         "after": sent["seq"],
+//!         "request": "any text of its own",
+//!         "action": sent["legal"][0]["action"],
+//!     });
+//!
+//!     // And the server's again.
+//!     let PlayAction { seat, after, action, .. } = serde_json::from_str(&body.to_string())?;
+//!     assert_eq!(after, game.seq());
+//!     let draft = game.play(seat, action.get(), Chance::seeded(7, 1 + after as u64))?;
+//!     game.commit(draft);
+//! }
+//! assert!(game.outcome().is_some_and(|outcome| outcome.won(Seat(0)) || outcome.won(Seat(1))));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod archive;
 pub mod fault;
@@ -20,6 +51,6 @@ pub use person::{Claim, Me, OneTimeCode, PutMe};
 pub use play::{Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
 pub use shelf::{BotLevel, GameInfo, SeatRange};
 pub use table::{
-    JoinTable, MoreTables, NewTable, Phase, SeatChoice, SeatInfo, SeatKind, StartTable, TableEnd, TableInfo,
-    TableSummary, Tables, WatchTable,
+    ChooseRules, JoinTable, MoreTables, NewTable, Phase, RulesChange, RulesChoice, SeatChoice, SeatInfo,
+    SeatKind, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
 };

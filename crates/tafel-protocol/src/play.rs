@@ -1,5 +1,6 @@
 //! What is shown and done at a table.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tafel_core::any_match::{Refused, SeenStep};
@@ -12,8 +13,7 @@ use crate::table::TableInfo;
 ///
 /// `seat` is a seat of yours or `spectator`; a stream may name several seats, `seat=0,1`. `since` (in a stream:
 /// the header `Last-Event-ID`) is the `seq` of the last update you have.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TableUpdate {
     /// Whose update this is.
     pub viewer: Viewer,
@@ -29,8 +29,7 @@ pub struct TableUpdate {
 }
 
 /// The body of `POST /api/tables/{id}/actions`. The answer is [`Moved`].
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayAction {
     /// For which of your seats.
@@ -40,13 +39,11 @@ pub struct PlayAction {
     /// An id of your own for this move, 1 to 64 characters. Sending the same again is safe: it counts once.
     pub request: String,
     /// One of the update's `legal` actions, as it is.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub action: Box<RawValue>,
 }
 
 /// The body of `POST /api/tables/{id}/undo`. The answer is [`Moved`].
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayUndo {
     /// For which of your seats.
@@ -58,8 +55,7 @@ pub struct PlayUndo {
 }
 
 /// A move was taken and is stored.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Moved {
     /// Which entry of the log it became.
     pub seq: usize,
@@ -72,20 +68,17 @@ pub struct Moved {
 }
 
 /// The body of `POST /api/tables/{id}/why`. The answer is [`WhyAnswer`].
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Why {
     /// For which of your seats.
     pub seat: Seat,
     /// Any action of the game.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub action: Box<RawValue>,
 }
 
 /// Why an action is not legal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WhyAnswer {
     /// Nothing: it is legal.
     pub refused: Option<Refused>,

@@ -1,5 +1,6 @@
-//! What can be played.
+//! The shelf (the list of games and bots): what can be played.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tafel_core::OptionSpec;
 
@@ -7,8 +8,7 @@ use tafel_core::OptionSpec;
 ///
 /// Its words come from `GET /api/games/{id}/texts/{lang}`, a map from path to Fluent pattern; its cards and map
 /// from `GET /api/games/{id}/components?options={json}`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct GameInfo {
     /// The name in addresses: `brian-boru`.
     pub id: String,
@@ -23,8 +23,7 @@ pub struct GameInfo {
 }
 
 /// How many can play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SeatRange {
     /// The fewest.
     pub min: u8,
@@ -33,8 +32,7 @@ pub struct SeatRange {
 }
 
 /// A strength of computer player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct BotLevel {
     /// The name in requests: `novice`. Its words are `bot.<id>.name` and `.text` of `GET /api/texts/{lang}`.
     pub id: String,

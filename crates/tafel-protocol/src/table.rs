@@ -1,34 +1,30 @@
 //! Where people and bots sit down.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tafel_core::Seat;
 
 /// The body of `POST /api/tables`. The answer is [`TableInfo`].
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's id.
     pub game: String,
     /// The rule switches; left out: the usual game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, unknown>"))]
     pub options: Option<serde_json::Map<String, serde_json::Value>>,
     /// Is the table listed for everybody? Otherwise only those with the invitation find it.
     #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub public: bool,
     /// Who sits where, clockwise from seat 0. Several `"me"` share one screen.
     pub seats: Vec<SeatChoice>,
     /// Your name at this table; left out: the name of `/api/me`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub name: Option<String>,
 }
 
 /// Who is to sit at a seat: `"me"`, `"open"` or `{"bot":"novice"}`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatChoice {
     /// Whoever makes the table.
@@ -40,8 +36,7 @@ pub enum SeatChoice {
 }
 
 /// A table, as whoever asks may know it: the answer to `GET /api/tables/{id}` and to everything that changes it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableInfo {
     /// The name in addresses.
     pub id: String,
@@ -50,7 +45,7 @@ pub struct TableInfo {
     /// The version of the rules it is played under.
     pub rules: u32,
     /// The rule switches.
-    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
     pub options: serde_json::Value,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
@@ -67,22 +62,52 @@ pub struct TableInfo {
     /// Is it listed for everybody?
     pub public: bool,
     /// When it was made.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created: u64,
     /// When something last happened.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub changed: u64,
     /// How long the log of moves is.
     pub seq: usize,
     /// The table that follows this one, if somebody asked for a rematch.
     pub rematch: Option<String>,
+    /// The game was begun under older rules and does not agree with those there are now: nothing can be played before
+    /// people have chosen. Known once the game was looked at.
+    pub rules_change: Option<RulesChange>,
     /// The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex.
     pub commitment: String,
 }
 
+/// What a change of the rules did to a game that was begun before it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct RulesChange {
+    /// So many steps still stand, and the game is shown after them. Nothing: it would have begun in another way and cannot
+    /// be shown; it can only be ended.
+    pub steps: Option<usize>,
+    /// So many entries of the log would count no more.
+    pub lost: usize,
+    /// Whose people have agreed to go on.
+    pub agreed: Vec<Seat>,
+}
+
+/// The body of `POST /api/tables/{id}/rules`. The answer is [`TableInfo`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChooseRules {
+    /// What you want.
+    pub choice: RulesChoice,
+}
+
+/// What can be done about a game of older rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RulesChoice {
+    /// Go on from the last moment that agrees. It goes on when all who play have said so.
+    GoOn,
+    /// End it as it stands.
+    End,
+}
+
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableSummary {
     /// The name in addresses.
     pub id: String,
@@ -95,10 +120,8 @@ pub struct TableSummary {
     /// Is it listed for everybody?
     pub public: bool,
     /// When it was made.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created: u64,
     /// When something last happened.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub changed: u64,
     /// How long the log of moves is.
     pub seq: usize,
@@ -108,8 +131,7 @@ pub struct TableSummary {
 
 /// The answer to `GET /api/tables`: the beginning of each list, newest first; and to `GET /api/tables?more=…`: how
 /// one of them goes on.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Tables {
     /// The tables you belong to: those that are not over, and then those that are.
     pub mine: Vec<TableSummary>,
@@ -120,8 +142,7 @@ pub struct Tables {
 }
 
 /// Where the lists of tables go on: each is a text for `GET /api/tables?more=…`, or nothing if the list ends here.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct MoreTables {
     /// Yours that are not over.
     pub running: Option<String>,
@@ -134,8 +155,7 @@ pub struct MoreTables {
 }
 
 /// A seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SeatInfo {
     /// Which.
     pub seat: Seat,
@@ -154,8 +174,7 @@ pub struct SeatInfo {
 }
 
 /// Who sits at a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nobody yet.
@@ -167,8 +186,7 @@ pub enum SeatKind {
 }
 
 /// How far a table is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// People sit down.
@@ -180,8 +198,7 @@ pub enum Phase {
 }
 
 /// How a table came to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TableEnd {
     /// By the rules of the game.
@@ -191,50 +208,40 @@ pub enum TableEnd {
 }
 
 /// The body of `POST /api/tables/{id}/join`. The answer is [`TableInfo`].
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinTable {
     /// The invitation; not needed at public tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
     /// Your name at this table; left out: the name of `/api/me`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub name: Option<String>,
     /// Which open seat; left out: the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<Seat>,
     /// Your part of the luck: any text of at most 64 characters, best a random one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub contribution: Option<String>,
 }
 
 /// The body of `POST /api/tables/{id}/watch`: look on without a seat. The answer is [`TableInfo`].
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WatchTable {
     /// The invitation; not needed at public tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
 }
 
 /// The body of `POST /api/tables/{id}/start`. Only the host may; open seats must be taken or filled first.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StartTable {
     /// Your part of the luck: any text of at most 64 characters, best a random one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub contribution: Option<String>,
     /// The level of bots that take the seats still open; left out: open seats refuse the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
     pub fill: Option<String>,
 }

@@ -11,6 +11,11 @@ from tafelrunde.pettingzoo_env import env
 GAMES = [info["id"] for info in tafelrunde.games()]
 
 
+def test_a_game_that_nobody_wrote_numbers_for_is_among_them():
+    assert "high-card" in GAMES, "build the package for its tests with --features games/high-card"
+    assert [name for name, _ in tafelrunde.layout("high-card")][-2:] == ["legal actions", "leaves of the view, by their hash"]
+
+
 def seats_of(game: str) -> range:
     info = next(info for info in tafelrunde.games() if info["id"] == game)
     return range(info["min_seats"], info["max_seats"] + 1)

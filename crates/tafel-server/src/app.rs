@@ -1,10 +1,10 @@
 //! What all requests share.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
+use moka::sync::Cache;
 use tafel_core::Lang;
 use tafel_protocol::FaultCode;
 use tafel_store::{Hash, Person};
@@ -21,7 +21,7 @@ use crate::quota::Quotas;
 use crate::secret;
 
 /// Sessions remembered without asking the store, and for how long.
-const SESSIONS: usize = 20_000;
+const SESSIONS: u64 = 20_000;
 const REMEMBER: Duration = Duration::from_mins(1);
 /// Replays of whole games at the same time, beside play.
 const REPLAYS: usize = 2;
@@ -33,7 +33,7 @@ pub(crate) struct App {
     pub(crate) replays: Semaphore,
     /// True when the server is being stopped.
     pub(crate) stopping: watch::Receiver<bool>,
-    sessions: Mutex<HashMap<Hash, (Person, Instant)>>,
+    sessions: Cache<Hash, Person>,
     pub(crate) quotas: Arc<Quotas>,
 }
 
@@ -107,36 +107,24 @@ impl App {
             health: Health::default(),
             replays: Semaphore::new(REPLAYS),
             stopping,
-            sessions: Mutex::default(),
+            sessions: Cache::builder()
+                .max_capacity(SESSIONS)
+                .time_to_live(REMEMBER)
+                .support_invalidation_closures()
+                .build(),
         }
     }
 
     /// The person behind a session.
     pub(crate) async fn person_of(&self, session: Hash) -> Result<Option<Person>, Failure> {
-        {
-            let sessions = self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some((person, at)) = sessions.get(&session)
-                && at.elapsed() < REMEMBER
-            {
-                return Ok(Some(person.clone()));
-            }
+        if let Some(person) = self.sessions.get(&session) {
+            return Ok(Some(person));
         }
         let person = self.hall.store.person_of(session).await?;
         if let Some(person) = &person {
-            self.remember(session, person.clone());
+            self.sessions.insert(session, person.clone());
         }
         Ok(person)
-    }
-
-    fn remember(&self, session: Hash, person: Person) {
-        let mut sessions = self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
-        if sessions.len() >= SESSIONS {
-            sessions.retain(|_, (_, at)| at.elapsed() < REMEMBER);
-            if sessions.len() >= SESSIONS {
-                sessions.clear();
-            }
-        }
-        sessions.insert(session, (person, Instant::now()));
     }
 
     /// The visitor's person; a new guest becomes one now.
@@ -154,13 +142,13 @@ impl App {
         };
         let session = self.new_session(visitor);
         self.hall.store.new_person(&person, session).await?;
-        self.remember(session, person.clone());
+        self.sessions.insert(session, person.clone());
         Ok(person)
     }
 
     /// A new session, whose secret goes out with the answer and is kept nowhere.
     fn new_session(&self, visitor: &Visitor) -> Hash {
-        let token = tafel_core::table::hex(&secret::random::<32>());
+        let token = hex::encode(secret::random::<32>());
         let session = secret::hash(&token);
         let _ = visitor.cookie.set(self.cookie(&token));
         session
@@ -175,9 +163,9 @@ impl App {
 
     pub(crate) async fn put_person(&self, person: &Person) -> Result<(), Failure> {
         self.hall.store.put_person(person).await?;
-        let mut sessions = self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
-        sessions.retain(|_, (known, _)| known.id != person.id);
-        Ok(())
+        let id = person.id.clone();
+        let forgotten = self.sessions.invalidate_entries_if(move |_, known| known.id == id);
+        forgotten.map(drop).map_err(|_| Failure::of(FaultCode::Internal))
     }
 
     /// Only sent over HTTPS where there is HTTPS; never shown to scripts or other sites.

@@ -51,7 +51,7 @@ async fn end_games(hall: &Arc<Hall>) -> Result<u32, StoreError> {
     for id in hall.store.stale(Phase::Playing, before, MANY).await? {
         match hall.ask(&id, |answer| Ask::Expire { answer }).await {
             Ok(()) => ended += 1,
-            // A game of other rules stays as it is: whoever knows them may still go on.
+            // One that cannot be read stays as it is.
             Err(failure) => tracing::debug!(table = id, code = ?failure.code(), "an old game did not end"),
         }
     }

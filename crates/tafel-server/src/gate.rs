@@ -8,7 +8,6 @@ use std::time::Instant;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use futures_util::FutureExt;
 use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Method, StatusCode};
 use tafel_core::Lang;
@@ -50,12 +49,7 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, mut request: Request, next
     let response = match checked {
         Ok(()) => {
             request.extensions_mut().insert(visitor.clone());
-            let answered = std::panic::AssertUnwindSafe(next.run(request)).catch_unwind().await;
-            answered.unwrap_or_else(|_| {
-                app.hall.metrics.panicked();
-                tracing::error!(%method, path, "a request panicked");
-                Failure::of(FaultCode::Internal).into_response()
-            })
+            next.run(request).await
         }
         Err(failure) => failure.into_response(),
     };

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::FutureExt;
 use tafel_protocol::FaultCode;
@@ -26,7 +26,14 @@ pub(crate) struct Hall {
     pub(crate) metrics: Metrics,
     /// Tells this node from others on the same store.
     pub(crate) node: String,
-    tables: Mutex<HashMap<String, Mailbox>>,
+    tables: Mutex<HashMap<String, Seated>>,
+}
+
+/// A table in memory.
+struct Seated {
+    mailbox: Mailbox,
+    /// When it was last asked something.
+    used: Instant,
 }
 
 impl Hall {
@@ -75,7 +82,7 @@ impl Hall {
 
     /// Tells a table something, whenever it has time.
     pub(crate) fn tell(self: &Arc<Hall>, id: &str, ask: Ask) {
-        let Some(table) = self.tables().get(id).cloned() else { return };
+        let Some(table) = self.tables().get(id).map(|table| table.mailbox.clone()) else { return };
         if let Err(mpsc::error::TrySendError::Full(ask)) = table.try_send(Box::new(ask)) {
             tokio::spawn(async move { table.send(ask).await });
         }
@@ -83,8 +90,9 @@ impl Hall {
 
     /// The table with this id, brought into memory if need be.
     async fn table(self: &Arc<Hall>, id: &str) -> Result<Mailbox, Failure> {
-        if let Some(table) = self.tables().get(id) {
-            return Ok(table.clone());
+        if let Some(table) = self.tables().get_mut(id) {
+            table.used = Instant::now();
+            return Ok(table.mailbox.clone());
         }
         if !is_name(id) {
             return Err(Denied::not_found().into());
@@ -95,12 +103,21 @@ impl Hall {
         {
             let mut tables = self.tables();
             if let Some(table) = tables.get(id) {
-                return Ok(table.clone());
+                return Ok(table.mailbox.clone());
             }
-            if tables.len() >= self.config.tables {
+            // Whoever comes is let in, and the one that was asked longest ago is told to go. Only where most are looked at
+            // or thought about, so that they cannot, is there an end to it.
+            if tables.len() >= 2 * self.config.tables.max(1) {
                 return Err(Failure::of(FaultCode::Busy));
             }
-            tables.insert(id.to_owned(), mailbox.clone());
+            if tables.len() >= self.config.tables
+                && let Some(oldest) = tables.values_mut().min_by_key(|table| table.used)
+                && oldest.mailbox.try_send(Box::new(Ask::MakeRoom)).is_ok()
+            {
+                oldest.used = Instant::now();
+            }
+            let used = Instant::now();
+            tables.insert(id.to_owned(), Seated { mailbox: mailbox.clone(), used });
         }
         let (hall, id, ours) = (self.clone(), id.to_owned(), mailbox.clone());
         tokio::spawn(async move {
@@ -118,7 +135,7 @@ impl Hall {
     /// Forgets a table, unless it has come back meanwhile.
     pub(crate) fn retire(&self, id: &str, mailbox: &Mailbox) {
         let mut tables = self.tables();
-        if tables.get(id).is_some_and(|table| table.same_channel(mailbox)) {
+        if tables.get(id).is_some_and(|table| table.mailbox.same_channel(mailbox)) {
             tables.remove(id);
         }
     }
@@ -132,7 +149,7 @@ impl Hall {
         Gauges { tables: self.tables().len(), thinking: self.brains.busy() }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, Mailbox>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Seated>> {
         // Nothing below the lock can stop half-way.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -170,7 +187,8 @@ async fn wake_bots(hall: std::sync::Weak<Hall>) {
             Ok(ids) => {
                 for id in ids {
                     if let Ok(table) = hall.table(&id).await {
-                        let _ = table.send(Box::new(Ask::Wake)).await;
+                        // A table with a full mailbox is awake; nobody waits for it.
+                        let _ = table.try_send(Box::new(Ask::Wake));
                     }
                 }
             }

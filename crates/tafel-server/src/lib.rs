@@ -4,7 +4,7 @@
 //! store and tasks around it. In reading order: `table` is the task that owns one table; `hall` is the registry of all
 //! tables; `brains` is the pool of threads on which bots think. Around that: `gate` is the middleware that every request
 //! passes, `routes` are the answers, `stream` among them the live ones, `connection` sends them, and [`server`] accepts
-//! whoever comes.
+//! whoever comes. [`wire`] is what each route takes and gives, read off its handler.
 //!
 //! What is promised here, and where it is kept:
 //! - Nothing is shown before it is stored: `TableTask::store_and_commit`.
@@ -31,13 +31,16 @@ mod quota;
 mod routes;
 mod secret;
 pub mod server;
+pub mod survey;
 mod table;
 mod web;
+pub mod wire;
 
 pub use config::{Config, Quotas};
 pub use server::Server;
 
-/// Every route: method and path. For tests that must not forget one.
-pub fn route_list() -> Vec<(&'static str, &'static str)> {
-    routes::TABLE.iter().map(|route| (route.method, route.path)).collect()
+/// Everything that goes over the wire, read off the handlers: for the web client's TypeScript, and for tests that must
+/// not forget a route.
+pub fn wire() -> wire::Wire {
+    routes::api().wire()
 }

@@ -1,24 +1,33 @@
-//! Counters for `/metrics`, in the text format of Prometheus.
+//! Counters for `/metrics`, as Prometheus reads them.
 
-use std::fmt::Write;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Upper bounds of the histogram of moves, in microseconds.
-const BOUNDS: [u64; 10] = [500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000];
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+
+/// Upper bounds of the histogram of moves, in seconds.
+const BOUNDS: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0];
+/// Answers are counted by the first digit of their status.
+const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 
 /// What is counted.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Metrics {
-    answers: [AtomicU64; 5],
-    moves: [AtomicU64; BOUNDS.len() + 1],
-    move_micros: AtomicU64,
-    loads: AtomicU64,
-    bot_failures: AtomicU64,
-    limited: AtomicU64,
-    panics: AtomicU64,
-    pub(crate) streams: AtomicU64,
-    pub(crate) connections: AtomicU64,
+    registry: Registry,
+    answers: Family<[(&'static str, &'static str); 1], Counter>,
+    moves: Histogram,
+    loads: Counter,
+    bot_failures: Counter,
+    limited: Counter,
+    panics: Counter,
+    tables: Gauge,
+    thinking: Gauge,
+    pub(crate) streams: Gauge,
+    pub(crate) connections: Gauge,
 }
 
 /// What is counted elsewhere.
@@ -28,63 +37,75 @@ pub(crate) struct Gauges {
     pub(crate) thinking: usize,
 }
 
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut metrics = Metrics {
+            registry: Registry::with_prefix("tafelrunde"),
+            answers: Family::default(),
+            moves: Histogram::new(BOUNDS),
+            loads: Counter::default(),
+            bot_failures: Counter::default(),
+            limited: Counter::default(),
+            panics: Counter::default(),
+            tables: Gauge::default(),
+            thinking: Gauge::default(),
+            streams: Gauge::default(),
+            connections: Gauge::default(),
+        };
+        for class in CLASSES {
+            drop(metrics.answers.get_or_create(&[("class", class)]));
+        }
+        let all = &mut metrics.registry;
+        all.register("tables_in_memory", "Tables in memory", metrics.tables.clone());
+        all.register("bots_thinking", "Bots that think right now", metrics.thinking.clone());
+        all.register("streams", "Live streams", metrics.streams.clone());
+        all.register("connections", "Connections", metrics.connections.clone());
+        all.register("matches_replayed", "Matches brought back from their log", metrics.loads.clone());
+        all.register("bot_failures", "Decisions that a bot did not make", metrics.bot_failures.clone());
+        all.register(
+            "requests_limited",
+            "Requests refused because there were too many",
+            metrics.limited.clone(),
+        );
+        all.register("panics", "Faults in the code", metrics.panics.clone());
+        all.register("answers", "Answers by class of status", metrics.answers.clone());
+        all.register("move_seconds", "From a move's arrival until it is stored", metrics.moves.clone());
+        metrics
+    }
+}
+
 impl Metrics {
     pub(crate) fn answered(&self, status: u16) {
-        let class = usize::from(status / 100).clamp(1, 5) - 1;
-        self.answers[class].fetch_add(1, Ordering::Relaxed);
+        let class = CLASSES[usize::from(status / 100).clamp(1, 5) - 1];
+        self.answers.get_or_create(&[("class", class)]).inc();
     }
 
     /// A move was drafted, stored and committed.
     pub(crate) fn moved(&self, took: Duration) {
-        let micros = took.as_micros() as u64;
-        let bucket = BOUNDS.iter().position(|&bound| micros <= bound).unwrap_or(BOUNDS.len());
-        self.moves[bucket].fetch_add(1, Ordering::Relaxed);
-        self.move_micros.fetch_add(micros, Ordering::Relaxed);
+        self.moves.observe(took.as_secs_f64());
     }
 
     pub(crate) fn loaded(&self) {
-        self.loads.fetch_add(1, Ordering::Relaxed);
+        self.loads.inc();
     }
 
     pub(crate) fn bot_failed(&self) {
-        self.bot_failures.fetch_add(1, Ordering::Relaxed);
+        self.bot_failures.inc();
     }
 
     pub(crate) fn limited(&self) {
-        self.limited.fetch_add(1, Ordering::Relaxed);
+        self.limited.inc();
     }
 
     pub(crate) fn panicked(&self) {
-        self.panics.fetch_add(1, Ordering::Relaxed);
+        self.panics.inc();
     }
 
     pub(crate) fn text(&self, gauges: Gauges) -> String {
+        self.tables.set(gauges.tables as i64);
+        self.thinking.set(gauges.thinking as i64);
         let mut text = String::new();
-        let mut line = |kind: &str, name: &str, value: u64| {
-            let _ = writeln!(text, "# TYPE tafelrunde_{name} {kind}\ntafelrunde_{name} {value}");
-        };
-        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        line("gauge", "tables_in_memory", gauges.tables as u64);
-        line("gauge", "bots_thinking", gauges.thinking as u64);
-        line("gauge", "streams", read(&self.streams));
-        line("gauge", "connections", read(&self.connections));
-        line("counter", "matches_replayed_total", read(&self.loads));
-        line("counter", "bot_failures_total", read(&self.bot_failures));
-        line("counter", "requests_limited_total", read(&self.limited));
-        line("counter", "panics_total", read(&self.panics));
-        let _ = writeln!(text, "# TYPE tafelrunde_answers_total counter");
-        for (class, counter) in self.answers.iter().enumerate() {
-            let _ = writeln!(text, "tafelrunde_answers_total{{class=\"{}xx\"}} {}", class + 1, read(counter));
-        }
-        let _ = writeln!(text, "# TYPE tafelrunde_move_seconds histogram");
-        let mut sum = 0;
-        for (index, counter) in self.moves.iter().enumerate() {
-            sum += read(counter);
-            let bound = BOUNDS.get(index).map_or("+Inf".into(), |&micros| (micros as f64 / 1e6).to_string());
-            let _ = writeln!(text, "tafelrunde_move_seconds_bucket{{le=\"{bound}\"}} {sum}");
-        }
-        let _ = writeln!(text, "tafelrunde_move_seconds_sum {}", read(&self.move_micros) as f64 / 1e6);
-        let _ = writeln!(text, "tafelrunde_move_seconds_count {sum}");
+        encode(&mut text, &self.registry).expect("writing into a string does not fail");
         text
     }
 }
@@ -99,10 +120,18 @@ mod tests {
         for micros in [100, 700, 9_000_000] {
             metrics.moved(Duration::from_micros(micros));
         }
+        metrics.answered(404);
         let text = metrics.text(Gauges { tables: 2, thinking: 0 });
-        assert!(text.contains("tafelrunde_move_seconds_bucket{le=\"0.0005\"} 1\n"), "{text}");
-        assert!(text.contains("tafelrunde_move_seconds_bucket{le=\"1\"} 2\n"));
-        assert!(text.contains("tafelrunde_move_seconds_count 3\n"));
-        assert!(text.contains("tafelrunde_tables_in_memory 2\n"));
+        for line in [
+            "tafelrunde_move_seconds_bucket{le=\"0.0005\"} 1",
+            "tafelrunde_move_seconds_bucket{le=\"1.0\"} 2",
+            "tafelrunde_move_seconds_count 3",
+            "tafelrunde_tables_in_memory 2",
+            "tafelrunde_answers_total{class=\"4xx\"} 1",
+            "tafelrunde_answers_total{class=\"5xx\"} 0",
+            "tafelrunde_panics_total 0",
+        ] {
+            assert!(text.lines().any(|one| one == line), "{line} in {text}");
+        }
     }
 }

@@ -35,7 +35,7 @@ mod tests {
         assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:2:ffff:ffff:ffff:ffff"));
         assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:1:3::1"));
         assert_ne!(network("203.0.113.7"), network("203.0.113.8"));
-        assert_eq!(network("::ffff:203.0.113.7"), network("203.0.113.7"), "the same in other clothes");
+        assert_eq!(network("::ffff:203.0.113.7"), network("203.0.113.7"), "the same, written as IPv6");
         assert_eq!(network("2001:db8:1:2::1").to_string(), "2001:db8:1:2::/64");
         assert_eq!(network("203.0.113.7").to_string(), "203.0.113.7");
     }

@@ -1,57 +1,16 @@
-//! The API for programs (OpenAPI 3.1) and for people (a page), both written from the one table of routes.
+//! The API for programs (OpenAPI 3.1) and for people (a page), both written from what the handlers say (`wire`).
 
 use std::fmt::Write;
-use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-use crate::routes::TABLE;
-
-/// The shapes of the messages, as JSON Schema.
-static SCHEMAS: LazyLock<Value> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../data/schemas.json")).expect("a test reads it"));
+use crate::wire::{Answer, Body, Route, Wire, Within};
 
 /// The document.
-pub(crate) fn document() -> Value {
+pub(crate) fn document(wire: &Wire) -> Value {
     let mut paths = Map::new();
-    for route in TABLE {
-        let path = paths.entry(route.path).or_insert_with(|| json!({}));
-        let mut parameters: Vec<Value> = Vec::new();
-        for name in route.path.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
-            parameters
-                .push(json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
-        }
-        for (name, about) in route.query {
-            let schema = json!({"type": "string"});
-            parameters.push(json!({"name": name, "in": "query", "description": about, "schema": schema}));
-        }
-        let kind = match route.answer {
-            "Page" => "text/html",
-            _ if route.path.ends_with("/stream") => "text/event-stream",
-            _ => "application/json",
-        };
-        let mut operation = json!({
-            "summary": route.summary,
-            "parameters": parameters,
-            "responses": {
-                "200": {"description": "Done.", "content": {kind: {"schema": schema(route.answer)}}},
-                "default": {
-                    "description": "Refused; nothing was changed.",
-                    "content": {"application/json": {"schema": schema("ApiError")}},
-                },
-            },
-        });
-        if route.path == "/api/tables" && route.method == "post" {
-            let responses = &mut operation["responses"];
-            responses["201"] = responses["200"].take();
-            if let Some(responses) = responses.as_object_mut() {
-                responses.remove("200");
-            }
-        }
-        if let Some(body) = route.body {
-            operation["requestBody"] = json!({"content": {"application/json": {"schema": schema(body)}}});
-        }
-        path[route.method] = operation;
+    for route in &wire.routes {
+        paths.entry(route.path).or_insert_with(|| json!({}))[route.method] = operation(route);
     }
     json!({
         "openapi": "3.1.0",
@@ -63,21 +22,64 @@ pub(crate) fn document() -> Value {
         },
         "paths": paths,
         "components": {
-            "schemas": *SCHEMAS,
+            "schemas": wire.schemas,
             "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": "tafel"}},
         },
     })
 }
 
-fn schema(name: &str) -> Value {
-    match name.strip_suffix("[]") {
-        Some(element) => json!({"type": "array", "items": schema(element)}),
-        None => json!({"$ref": format!("#/components/schemas/{name}")}),
+fn operation(route: &Route) -> Value {
+    let parameters: Vec<Value> = route
+        .parameters
+        .iter()
+        .map(|parameter| {
+            let within = match parameter.within {
+                Within::Path => "path",
+                Within::Query => "query",
+            };
+            let mut schema = parameter.schema.clone();
+            let about = schema.as_object_mut().and_then(|schema| schema.remove("description"));
+            let mut told =
+                json!({"name": parameter.name, "in": within, "required": parameter.required, "schema": schema});
+            if let Some(about) = about {
+                told["description"] = about;
+            }
+            told
+        })
+        .collect();
+    let file = json!({"type": "object", "description": "A match as a file: docs/record-format.md."});
+    let (status, kind, schema) = match &route.answer {
+        Answer::Json(schema) => ("200", "application/json", schema.clone()),
+        Answer::Created(schema) => ("201", "application/json", schema.clone()),
+        Answer::Events(schema) => ("200", "text/event-stream", schema.clone()),
+        Answer::File => ("200", "application/json", file.clone()),
+        Answer::Page => ("200", "text/html", json!({"type": "string"})),
+    };
+    let error = json!({"$ref": "#/components/schemas/ApiError"});
+    let mut operation = json!({
+        "operationId": route.name,
+        "summary": route.summary,
+        "parameters": parameters,
+        "responses": {
+            status: {"description": "Done.", "content": {kind: {"schema": schema}}},
+            "default": {
+                "description": "Refused; nothing was changed.",
+                "content": {"application/json": {"schema": error}},
+            },
+        },
+    });
+    let sent = route.body.as_ref().map(|body| match body {
+        Body::Json(schema) => schema.clone(),
+        Body::File => file,
+    });
+    if let Some(schema) = sent {
+        operation["requestBody"] = json!({"content": {"application/json": {"schema": schema}}});
     }
+    operation
 }
 
 /// The page. It needs no script.
-pub(crate) fn page() -> String {
+pub(crate) fn page(wire: &Wire) -> String {
     let mut page = String::from(
         "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content=\"width=device-width\">\
          <title>Tafelrunde API</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;\
@@ -85,26 +87,42 @@ pub(crate) fn page() -> String {
          </style><h1>Tafelrunde API</h1><p>A session cookie is who you are: <code>GET /api/me</code> sets one. \
          Bodies are JSON. For programs: <a href=\"/api/openapi.json\">openapi.json</a>.</p><h2>Routes</h2><dl>",
     );
-    for route in TABLE {
+    for route in &wire.routes {
         let _ = write!(page, "<dt><code>{} {}</code>", route.method.to_uppercase(), escaped(route.path));
-        let body = route.body.map(|body| format!("<a href=\"#{body}\">{body}</a> → ")).unwrap_or_default();
-        let answer = route.answer.trim_end_matches("[]");
-        let _ = write!(
-            page,
-            "<dd>{}<br>{body}<a href=\"#{answer}\">{}</a>",
-            escaped(route.summary),
-            route.answer
-        );
-        for (name, about) in route.query {
-            let _ = write!(page, "<br><code>?{name}=</code> {}", escaped(about));
+        let body = match &route.body {
+            Some(Body::Json(schema)) => format!("{} → ", link(schema)),
+            Some(Body::File) => "a record → ".into(),
+            None => String::new(),
+        };
+        let answer = match &route.answer {
+            Answer::Json(schema) | Answer::Created(schema) => link(schema),
+            Answer::Events(schema) => format!("events of {}", link(schema)),
+            Answer::File => "a record".into(),
+            Answer::Page => "a page".into(),
+        };
+        let _ = write!(page, "<dd>{}<br>{body}{answer}", escaped(route.summary));
+        for parameter in route.parameters.iter().filter(|parameter| parameter.within == Within::Query) {
+            let about = parameter.schema.get("description").and_then(Value::as_str).unwrap_or_default();
+            let _ = write!(page, "<br><code>?{}=</code> {}", parameter.name, escaped(about));
         }
     }
     page.push_str("</dl><h2>Messages</h2>");
-    for (name, schema) in SCHEMAS.as_object().into_iter().flatten() {
+    for (name, schema) in &wire.schemas {
         let text = serde_json::to_string_pretty(schema).unwrap_or_default();
         let _ = write!(page, "<h3 id=\"{name}\">{name}</h3><pre>{}</pre>", escaped(&text));
     }
     page
+}
+
+/// A schema in a word, with a link to where it is told.
+fn link(schema: &Value) -> String {
+    if let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next()) {
+        return format!("<a href=\"#{name}\">{name}</a>");
+    }
+    match schema.get("items") {
+        Some(element) => format!("a list of {}", link(element)),
+        None => "JSON".into(),
+    }
 }
 
 fn escaped(text: &str) -> String {
@@ -132,7 +150,7 @@ mod tests {
 
     #[test]
     fn every_reference_leads_somewhere() {
-        let document = document();
+        let document = document(&crate::wire());
         let mut found = Vec::new();
         references(&document, &mut found);
         assert!(found.len() > 40);
@@ -142,10 +160,21 @@ mod tests {
         }
     }
 
+    /// What may be left out of a request is always there in an answer: both are told as they are.
+    #[test]
+    fn what_may_be_left_out_is_told_apart_from_what_may_be_null() {
+        let wire = crate::wire();
+        let required = |name: &str| wire.schemas[name]["required"].to_string();
+        assert!(!required("PutMe").contains("lang") && required("PutMe").contains("name"));
+        assert!(required("Me").contains("name"), "null for those who have not said it");
+        assert_eq!(wire.schemas["PutMe"]["additionalProperties"], false);
+    }
+
     #[test]
     fn the_page_names_every_route() {
-        let page = page();
-        for route in TABLE {
+        let wire = crate::wire();
+        let page = page(&wire);
+        for route in &wire.routes {
             assert!(
                 page.contains(&format!("{} {}<", route.method.to_uppercase(), route.path)),
                 "{}",

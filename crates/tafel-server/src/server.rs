@@ -1,18 +1,25 @@
 //! From an address to answers: accepting connections, and stopping well.
 
+use std::any::Any;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::header;
 use axum::middleware::from_fn_with_state;
+use axum::response::IntoResponse;
+use tafel_protocol::FaultCode;
 use tafel_store::Store;
 use tafel_table::Shelf;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::{CompressionLayer, CompressionLevel, Predicate, predicate};
 
 use crate::app::App;
 use crate::config::Config;
+use crate::fault::Failure;
 use crate::hall::Hall;
 use crate::network::Network;
 use crate::places::Places;
@@ -34,7 +41,12 @@ impl Server {
         let hall = Hall::new(store, shelf, config)?;
         let (stop, stopping) = watch::channel(false);
         let app = Arc::new(App::new(hall.clone(), stopping));
-        let router = routes::router().layer(from_fn_with_state(app.clone(), gate::pass)).with_state(app);
+        let router = routes::router()
+            .layer(DefaultBodyLimit::max(hall.config.body_bytes))
+            .layer(packing())
+            .layer(CatchPanicLayer::custom(panicked(hall.clone())))
+            .layer(from_fn_with_state(app.clone(), gate::pass))
+            .with_state(app);
         Ok(Server { hall, router, stop })
     }
 
@@ -95,18 +107,38 @@ impl Server {
     }
 }
 
+/// Packs the JSON that a browser keeps: it has a tag, is long and is asked for seldom. Updates are short and must not
+/// wait, and the client's own files are packed already.
+fn packing() -> CompressionLayer<impl Predicate> {
+    let is_kept = |_, _, headers: &header::HeaderMap, _: &_| {
+        let is_json = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+        is_json && headers.contains_key(header::ETAG)
+    };
+    let worth_it = predicate::SizeAbove::new(1024).and(is_kept);
+    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it)
+}
+
+/// What is said when a request panicked.
+fn panicked(hall: Arc<Hall>) -> impl Fn(Box<dyn Any + Send>) -> axum::response::Response + Clone {
+    move |_| {
+        hall.metrics.panicked();
+        tracing::error!("a request panicked");
+        Failure::of(FaultCode::Internal).into_response()
+    }
+}
+
 /// A connection is counted as long as this lives.
 struct Open(Arc<Hall>);
 
 impl Open {
     fn count(hall: Arc<Hall>) -> Open {
-        hall.metrics.connections.fetch_add(1, Ordering::Relaxed);
+        hall.metrics.connections.inc();
         Open(hall)
     }
 }
 
 impl Drop for Open {
     fn drop(&mut self) {
-        self.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        self.0.metrics.connections.dec();
     }
 }

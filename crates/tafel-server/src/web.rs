@@ -4,7 +4,6 @@ use axum::extract::Request;
 use axum::response::{IntoResponse, Response};
 use hyper::{Method, StatusCode, header};
 use rust_embed::{EmbeddedFile, RustEmbed};
-use tafel_core::table::hex;
 
 #[derive(RustEmbed)]
 #[folder = "$TAFEL_WEB_DIST"]
@@ -37,10 +36,10 @@ fn serve(request: &Request, name: &str) -> Response {
     let packed = accepts_gzip.filter(|accepted| accepted.contains("gzip"));
     let packed = packed.and_then(|_| Client::get(&format!("{name}.gz")));
     let encoding = packed.is_some();
-    let Some(EmbeddedFile { data, metadata }) = packed.or_else(|| Client::get(name)) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    let tag = format!("\"{}\"", &hex(&metadata.sha256_hash())[..24]);
+    let Some(plain) = Client::get(name) else { return StatusCode::NOT_FOUND.into_response() };
+    let kind = kind(plain.metadata.mimetype());
+    let EmbeddedFile { data, metadata } = packed.unwrap_or(plain);
+    let tag = format!("\"{}\"", hex::encode(&metadata.sha256_hash()[..12]));
     // Files under assets/ have the hash of their content in their name.
     let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = request.headers().get(header::IF_NONE_MATCH);
@@ -57,7 +56,7 @@ fn serve(request: &Request, name: &str) -> Response {
             headers.insert(name, value);
         }
     };
-    set(header::CONTENT_TYPE, kind(name));
+    set(header::CONTENT_TYPE, &kind);
     set(header::CACHE_CONTROL, keep);
     set(header::ETAG, &tag);
     set(header::VARY, "Accept-Encoding");
@@ -67,20 +66,7 @@ fn serve(request: &Request, name: &str) -> Response {
     response
 }
 
-fn kind(name: &str) -> &'static str {
-    match name.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "json" | "webmanifest" => "application/json",
-        "woff2" => "font/woff2",
-        "png" => "image/png",
-        "webp" => "image/webp",
-        "ico" => "image/x-icon",
-        "mp3" => "audio/mpeg",
-        "ogg" => "audio/ogg",
-        "txt" | "ftl" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+/// The type of a file, by its name. Texts of ours are UTF-8.
+fn kind(mime: &str) -> String {
+    if mime.starts_with("text/") { format!("{mime}; charset=utf-8") } else { mime.to_owned() }
 }

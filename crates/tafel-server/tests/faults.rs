@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use support::{Running, Small, config, own_table, update};
+use support::{Running, Small, config, own_table, routes, update};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 
@@ -114,6 +114,15 @@ async fn words_and_cards_are_kept_by_the_browser_until_they_change() {
         assert_eq!(anna.get(path).await.status, 304, "{path}");
         anna.headers.clear();
     }
+    anna.headers = vec![("Accept-Encoding".into(), "gzip".into())];
+    let packed = anna.get("/api/openapi.json").await;
+    assert_eq!(packed.headers["content-encoding"], "gzip");
+    assert!(packed.headers["vary"].eq_ignore_ascii_case("accept-encoding"));
+    assert!(
+        !anna.get("/api/games").await.headers.contains_key("content-encoding"),
+        "what changes is not packed"
+    );
+    anna.headers.clear();
     assert_eq!(anna.get("/api/games/high-card/texts/fr").await.refused(404), "not_found");
     assert_eq!(anna.get("/api/games/chess/texts/de").await.refused(404), "not_found");
     let odd = anna.get("/api/games/high-card/components?options=%7B%22x%22:1%7D").await;
@@ -154,7 +163,7 @@ async fn noise_on_the_line_harms_nobody() {
 async fn the_api_describes_itself() {
     let server = Running::start().await;
     let document: Value = server.visitor().get("/api/openapi.json").await.ok();
-    for (method, path) in tafel_server::route_list() {
+    for (method, path) in routes() {
         assert!(document["paths"][path][method].is_object(), "{method} {path}");
     }
     let page = server.visitor().get("/api").await;

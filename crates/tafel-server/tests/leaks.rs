@@ -157,7 +157,9 @@ fn collect(value: &Value, cards: &mut BTreeSet<u64>) {
                     // Numbers that are no cards, each known by its name.
                     "seat" | "seq" | "step" | "steps" | "viewer" | "table" | "waiting" | "undo"
                     | "points" | "hand_sizes" | "has_chosen" | "scores" | "ranks" | "seen_after"
-                    | "frame" | "peeker" | "options" | "error" => {}
+                    | "frame" | "peeker" | "options" | "error" | "round" | "rounds" | "held" => {}
+                    // What is not legal is all there is but what is, whoever holds it.
+                    "others" => {}
                     // An event names a player first and then, if at all, a card.
                     "laid" | "won" | "peeked" if value.is_array() => cards.extend(value[1].as_u64()),
                     _ => match value {

@@ -4,7 +4,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::{Running, Visitor, any_move};
+use support::{Running, Visitor, any_move, routes};
 
 const ROLES: [&str; 5] = ["nobody", "stranger", "watcher", "other", "host"];
 
@@ -51,6 +51,7 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
             json!({"seat": 0, "after": 0, "request": "r", "action": "peek"})
         }
         ("post", "/api/tables/{id}/undo") => json!({"seat": 0, "after": 0, "request": "u"}),
+        ("post", "/api/tables/{id}/rules") => json!({"choice": "end"}),
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
         _ => json!({}),
     };
@@ -97,6 +98,9 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         "/api/tables/{id}/start" => session_first(hidden([409; 3], [409; 2])),
         "/api/tables/{id}/resign" if waiting || over => session_first(hidden([409; 3], [409; 2])),
         "/api/tables/{id}/resign" => session_first(hidden([403, 200, 200], [403; 2])),
+        // Nothing to choose: the rules are those it was begun under.
+        "/api/tables/{id}/rules" if waiting || over => session_first(hidden([409; 3], [409; 2])),
+        "/api/tables/{id}/rules" => session_first(hidden([403, 409, 409], [403; 2])),
         "/api/tables/{id}/rematch" if over => session_first(hidden([403, 200, 200], [403; 2])),
         "/api/tables/{id}/rematch" => session_first(hidden([403, 409, 409], [403; 2])),
         // The view of seat 0: its own while it is played, everybody's when it is over.
@@ -126,7 +130,7 @@ async fn every_route_with_every_role_in_every_phase() {
     let mut checked = 0;
     for public in [false, true] {
         for phase in ["waiting", "playing", "over"] {
-            for (method, path) in tafel_server::route_list() {
+            for (method, path) in routes() {
                 if path.ends_with("/stream") {
                     continue; // Streams do not end; they have a test of their own below.
                 }

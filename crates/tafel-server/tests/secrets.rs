@@ -60,7 +60,8 @@ struct Findings {
 async fn five_games_tell_nobody_what_they_may_not_know() {
     let games: u64 = std::env::var("TAFEL_SECRET_GAMES").map_or(1, |games| games.parse().unwrap());
     let server = Running::with(Arc::new(MemoryStore::default()), HOUSE.clone(), config()).await;
-    for info in HOUSE.games() {
+    // The guide is too short for this; tests/leaks.rs has a hundred games of it.
+    for info in HOUSE.games().iter().filter(|info| info.id != "high-card") {
         let mut all = Findings::default();
         for number in 0..games {
             let seats = 3u8.clamp(info.seats.min, info.seats.max);

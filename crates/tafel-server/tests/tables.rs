@@ -314,3 +314,29 @@ async fn an_idle_match_leaves_memory_and_comes_back_the_same() {
     }
     assert_eq!(update(&mut anna, &table, 1).await, before);
 }
+
+/// More games are played by turns than have room in memory: the one that was asked longest ago goes, and comes back.
+#[tokio::test]
+async fn a_full_memory_locks_no_running_game_out() {
+    let config = Config { tables: 3, ..config() };
+    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), config).await;
+    let mut ann = server.guest("Ann").await;
+    let mut tables = Vec::new();
+    for _ in 0..12 {
+        tables.push(own_table(&mut ann, 2).await);
+    }
+    for round in 0..3 {
+        for table in &tables {
+            let moved = any_move(&mut ann, table, &format!("r{round}")).await;
+            assert!(moved.is_some(), "table {table} in round {round}");
+        }
+    }
+    let metrics = ann.call("GET", "/metrics", None).await;
+    let metrics = String::from_utf8_lossy(&metrics.bytes).into_owned();
+    let line = metrics
+        .lines()
+        .find(|line| line.starts_with("tafelrunde_tables_in_memory"))
+        .unwrap_or_else(|| panic!("{metrics}"));
+    let in_memory: usize = line.rsplit(' ').next().unwrap().parse().unwrap();
+    assert!(in_memory <= 6, "{line}");
+}

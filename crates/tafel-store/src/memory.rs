@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase, Place,
-    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex, hex,
+    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase,
+    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -155,7 +155,7 @@ impl Store for MemoryStore {
         Ok(true)
     }
 
-    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
+    async fn list(&self, list: List<'_>, after: Option<&Cursor>, limit: u32) -> Result<Page, StoreError> {
         let rooms = self.rooms();
         let belongs = |table: &TableRow, person: &str| table.members.iter().any(|member| member == person);
         let listed = |kept: &KeptTable| {
@@ -172,7 +172,7 @@ impl Store for MemoryStore {
                 _ => None,
             }
         };
-        let after = after.cloned().unwrap_or_else(Place::start);
+        let after = after.cloned().unwrap_or_else(Cursor::start);
         let tables = rooms.tables.values().filter_map(|kept| Some((kept.table.clone(), listed(kept)?)));
         let mut rows: Vec<(TableRow, i64)> =
             tables.filter(|(table, at)| (*at, &table.id) < (after.at, &after.id)).collect();
@@ -277,7 +277,7 @@ impl Store for MemoryStore {
         let rows: Box<dyn Iterator<Item = ExportedRow>> = match room {
             Room::People => Box::new(rooms.people.values().cloned().map(ExportedRow::Person)),
             Room::Sessions => Box::new(rooms.sessions.iter().map(|(hash, (person, used))| {
-                ExportedRow::Session { hash: hex(hash), person: person.clone(), used: *used }
+                ExportedRow::Session { hash: hex::encode(hash), person: person.clone(), used: *used }
             })),
             Room::Tables => Box::new(rooms.tables.values().map(KeptTable::export)),
             Room::Records => Box::new(rooms.records.values().cloned().map(ExportedRow::Record)),
@@ -321,7 +321,7 @@ impl KeptTable {
         let requests: BTreeMap<i64, (String, String)> = self
             .requests
             .iter()
-            .map(|(request, used)| (used.seq, (request.clone(), hex(&used.body))))
+            .map(|(request, used)| (used.seq, (request.clone(), hex::encode(used.body))))
             .collect();
         let steps = self
             .steps

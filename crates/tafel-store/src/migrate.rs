@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::rows::{Room, hex};
+use crate::rows::Room;
 use crate::store::{Store, StoreError};
 
 const PAGE: u32 = 200;
@@ -78,5 +78,5 @@ pub async fn digest(store: &dyn Store) -> Result<String, StoreError> {
             }
         }
     }
-    Ok(hex(&hash.finalize()))
+    Ok(hex::encode(hash.finalize()))
 }

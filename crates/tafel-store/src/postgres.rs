@@ -19,8 +19,8 @@ use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
 
 use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
 use crate::rows::{
-    Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase, Place,
-    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex, hex,
+    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase,
+    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -322,8 +322,8 @@ impl Store for PostgresStore {
         .await
     }
 
-    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
-        let after = after.cloned().unwrap_or_else(Place::start);
+    async fn list(&self, list: List<'_>, after: Option<&Cursor>, limit: u32) -> Result<Page, StoreError> {
+        let after = after.cloned().unwrap_or_else(Cursor::start);
         let many = i64::from(limit) + 1;
         let rows = match list {
             List::Running(person) | List::Finished(person) => {
@@ -497,7 +497,10 @@ impl PostgresStore {
         let rows = self.query_in(&self.copying, sql, &[&table]).await?;
         let step = |row: &Row| {
             let body: Option<&[u8]> = row.get(4);
-            ExportedStep { step: step_of(row), request: row.get::<_, Option<String>>(3).zip(body.map(hex)) }
+            ExportedStep {
+                step: step_of(row),
+                request: row.get::<_, Option<String>>(3).zip(body.map(hex::encode)),
+            }
         };
         Ok(rows.iter().map(step).collect())
     }

@@ -133,17 +133,17 @@ pub enum List<'a> {
 
 /// Where a list goes on: after this table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Cursor {
     /// What the list is ordered by.
     pub at: i64,
     /// The table.
     pub id: String,
 }
 
-impl Place {
+impl Cursor {
     /// Before the first.
-    pub(crate) fn start() -> Place {
-        Place { at: i64::MAX, id: String::new() }
+    pub(crate) fn start() -> Cursor {
+        Cursor { at: i64::MAX, id: String::new() }
     }
 }
 
@@ -153,7 +153,7 @@ pub struct Page {
     /// The tables.
     pub tables: Vec<TableRow>,
     /// Where it goes on, if it does.
-    pub next: Option<Place>,
+    pub next: Option<Cursor>,
 }
 
 impl Page {
@@ -161,7 +161,7 @@ impl Page {
     pub(crate) fn of(mut rows: Vec<(TableRow, i64)>, limit: u32) -> Page {
         let more = rows.len() > limit as usize;
         rows.truncate(limit as usize);
-        let next = rows.last().filter(|_| more).map(|(table, at)| Place { at: *at, id: table.id.clone() });
+        let next = rows.last().filter(|_| more).map(|(table, at)| Cursor { at: *at, id: table.id.clone() });
         Page { tables: rows.into_iter().map(|(table, _)| table).collect(), next }
     }
 }
@@ -302,23 +302,9 @@ pub struct ExportedStep {
     pub request: Option<(String, String)>,
 }
 
-/// Bytes as lower-case hex digits.
-pub fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
-}
-
 /// 32 bytes from 64 hex digits.
-pub fn from_hex(hex: &str) -> Option<Hash> {
-    if hex.len() != 64 || !hex.is_ascii() {
-        return None;
-    }
+pub fn from_hex(digits: &str) -> Option<Hash> {
     let mut hash = [0; 32];
-    for (index, byte) in hash.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&hex[2 * index..2 * index + 2], 16).ok()?;
-    }
+    hex::decode_to_slice(digits, &mut hash).ok()?;
     Some(hash)
 }

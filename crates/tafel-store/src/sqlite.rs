@@ -23,7 +23,7 @@ use self::files::FileLock;
 use self::watch::Watch;
 use self::writer::Writer;
 use crate::rows::{
-    Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room,
+    Append, Appended, Cursor, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Room,
     StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use crate::store::{Store, StoreError};
@@ -301,8 +301,8 @@ impl Store for SqliteStore {
         .await
     }
 
-    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
-        let after = after.cloned().unwrap_or_else(Place::start);
+    async fn list(&self, list: List<'_>, after: Option<&Cursor>, limit: u32) -> Result<Page, StoreError> {
+        let after = after.cloned().unwrap_or_else(Cursor::start);
         let (sql, whose) = sql::list(list);
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(sql)?;

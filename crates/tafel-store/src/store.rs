@@ -9,7 +9,7 @@ use tokio::sync::broadcast;
 use tokio_postgres::error::SqlState;
 
 use crate::rows::{
-    Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room,
+    Append, Appended, Cursor, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Room,
     StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 
@@ -47,7 +47,7 @@ pub trait Store: Send + Sync + 'static {
     /// Changes a table, unless somebody else has changed it or played on since. Was it changed?
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError>;
     /// A part of a list: after a place, or from the beginning.
-    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError>;
+    async fn list(&self, list: List<'_>, after: Option<&Cursor>, limit: u32) -> Result<Page, StoreError>;
     /// Tables of a phase, which is not the last, at which nothing has happened since `before`.
     async fn stale(&self, phase: Phase, before: i64, limit: u32) -> Result<Vec<String>, StoreError>;
     /// Forgets a table that still waits for people, if nothing has happened there since `before`. Was it forgotten?

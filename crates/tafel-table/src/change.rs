@@ -7,8 +7,9 @@ use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::Live;
 use crate::luck;
+use crate::rules::Fate;
 use crate::shelf::Shelf;
-use crate::table::{Person, State, StoredTable, Table};
+use crate::table::{Person, State, StoredTable, Table, limits};
 
 /// How many people may be remembered as onlookers of one table.
 const WATCHERS: usize = 200;
@@ -46,6 +47,10 @@ pub enum Change {
     },
     /// Give up.
     Resign,
+    /// The rules have changed: go on from the last moment that agrees, if everybody wants to.
+    GoOn,
+    /// The rules have changed: end it as it stands.
+    EndHere,
     /// Name the table that follows. One that is already named stays.
     Rematch {
         /// The name for it.
@@ -73,7 +78,12 @@ impl Table {
     ) -> Result<Changed, Denied> {
         let invited = match change {
             Change::Join { invite, .. } | Change::Watch { invite } => self.is_invitation(invite.as_deref()),
-            Change::Leave | Change::Start { .. } | Change::Resign | Change::Rematch { .. } => false,
+            Change::Leave
+            | Change::Start { .. }
+            | Change::Resign
+            | Change::GoOn
+            | Change::EndHere
+            | Change::Rematch { .. } => false,
         };
         if !invited && !self.may_look(Some(&person.id)) {
             return Err(Denied::not_found());
@@ -100,12 +110,24 @@ impl Table {
                 in_phase(phase, Phase::Playing)?;
                 resign(&mut doc, shelf, person)?
             }
+            Change::GoOn => {
+                in_phase(phase, Phase::Playing)?;
+                self.agree(&mut doc, shelf, person)?;
+                phase
+            }
+            Change::EndHere => {
+                in_phase(phase, Phase::Playing)?;
+                self.end_here(&mut doc, person)?
+            }
             Change::Rematch { id } => {
                 self.may_play_again(&person.id)?;
                 doc.rematch.get_or_insert_with(|| id.clone());
                 phase
             }
         };
+        if after == Phase::Playing {
+            self.go_on_if_agreed(&mut doc)?;
+        }
         let begun = match (phase, after) {
             (Phase::Waiting, Phase::Playing) => Some(begin(shelf, &mut doc, &self.id)?),
             _ => None,
@@ -127,7 +149,18 @@ impl Table {
             (Phase::Playing, None) => self.live()?.game().asked(),
             (Phase::Waiting | Phase::Over, _) => SeatSet::NONE,
         };
-        let state = State { phase, waiting, changed: now, ..self.state };
+        // Where people must choose first, no bot is waited for.
+        let playable = !self.is_stopped() || doc.asides.len() > self.doc.asides.len();
+        let bot_next = playable && doc.is_bot_among(waiting);
+        self.changed_to(doc, State { phase, waiting, bot_next, changed: now, ..self.state }, begun)
+    }
+
+    pub(crate) fn changed_to(
+        &self,
+        doc: TableDoc,
+        state: State,
+        begun: Option<Live>,
+    ) -> Result<Changed, Denied> {
         let stored = self.stored_as(&doc, &state)?;
         Ok(Changed { stored, doc, begun, edition: self.edition })
     }
@@ -144,6 +177,9 @@ impl Table {
         if changed.begun.is_some() {
             self.live = changed.begun;
         }
+        if self.has_gone_over() {
+            self.fate = Fate::Same;
+        }
     }
 }
 
@@ -151,11 +187,19 @@ impl Table {
 fn begin(shelf: &dyn Shelf, doc: &mut TableDoc, table: &str) -> Result<Live, Denied> {
     let secret = luck::unhex(&doc.secret).ok_or_else(|| Denied::broken(table, "no secret"))?;
     let seed = luck::seed(&secret, &doc.contributions());
+    let game = shelf.game(&doc.game).ok_or_else(|| Denied::invalid("error.game"))?;
+    let computers = doc.seats.iter().any(|seat| seat.level().is_some());
+    if let Some(options) = doc.options.as_object_mut() {
+        for (limit, with_computers) in limits(game) {
+            options.entry(limit).or_insert_with(|| if computers { with_computers } else { 0 }.into());
+        }
+    }
     let options = doc.options.to_string();
-    let laid = shelf.new_match(&doc.game, &options, doc.seats.len() as u8, luck::stream(seed, 0));
+    let laid = shelf.new_match(&doc.game, &options, doc.seats.len() as u8, luck::setup(seed));
     let game = laid.ok_or_else(|| Denied::invalid("error.game"))?;
     let game = game.map_err(|why| Denied::invalid("error.options").detail(why))?;
     doc.header = Some(game.header());
+    doc.laid = Some(game.moment_print());
     Ok(Live::new(game))
 }
 

@@ -5,6 +5,9 @@ use serde_json::value::RawValue;
 use tafel_core::{Seat, SeatSet};
 use tafel_protocol::{SeatInfo, SeatKind, TableEnd};
 
+use crate::luck::Scheme;
+use crate::rules::{Consent, SetAside};
+
 /// Everything about a table that is no move. Stored as JSON; only ever added to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct TableDoc {
@@ -17,8 +20,20 @@ pub(crate) struct TableDoc {
     pub(crate) invite: String,
     /// The secret of the luck, in hex. Leaves the server only when the game is over.
     pub(crate) secret: String,
+    /// How streams of luck follow from the seed. Tables stored before there was a choice have the first scheme.
+    #[serde(default)]
+    pub(crate) luck: Scheme,
     /// The header of the match, once it has begun.
     pub(crate) header: Option<Box<RawValue>>,
+    /// The print of the moment it was laid out.
+    #[serde(default)]
+    pub(crate) laid: Option<String>,
+    /// Entries of the log that count no more.
+    #[serde(default)]
+    pub(crate) asides: Vec<SetAside>,
+    /// Who agreed to go on under other rules.
+    #[serde(default)]
+    pub(crate) consent: Option<Consent>,
     pub(crate) end: Option<TableEnd>,
     pub(crate) rematch: Option<String>,
     /// People who look on.

@@ -1,11 +1,13 @@
 //! A match in memory, played from its log, and the times of its entries.
 
+use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::any_match::{AnyDraft, SeenStep};
-use tafel_core::{AnyMatch, Chance, Header, Viewer};
+use tafel_core::{AnyMatch, Chance, Header, Seat, Viewer};
 use tafel_protocol::FaultCode;
 
 use crate::denied::Denied;
+use crate::rules::{Fate, SetAside};
 use crate::shelf::Shelf;
 
 pub(crate) struct Live {
@@ -32,44 +34,105 @@ impl Unplayable {
     }
 }
 
+/// A match as it is kept beside its log.
+pub(crate) struct StoredMatch<'a> {
+    pub(crate) header: &'a RawValue,
+    /// The print of the moment it was laid out; older tables have none.
+    pub(crate) laid: Option<&'a str>,
+    pub(crate) asides: &'a [SetAside],
+}
+
+/// Lays a stored match out again. Are these the rules and the cards it was begun with?
+fn laid_out(shelf: &dyn Shelf, stored: &StoredMatch<'_>) -> Result<(Box<dyn AnyMatch>, bool), Unplayable> {
+    let read = |header: &RawValue| serde_json::from_str::<Header<Box<RawValue>>>(header.get());
+    let header = read(stored.header).map_err(|why| Unplayable::Broken(why.to_string()))?;
+    let chance = Chance::replay(header.setup.clone());
+    let laid = shelf.lay_out(&header, chance);
+    let laid = laid.ok_or_else(|| Unplayable::OtherRules(format!("no game {}", header.game)))?;
+    let game = laid.map_err(Unplayable::OtherRules)?;
+    if game.header().get() == stored.header.get() {
+        return Ok((game, true));
+    }
+    let now = read(&game.header()).map_err(|why| Unplayable::Broken(why.to_string()))?;
+    if now.setup != header.setup || stored.laid.is_some_and(|print| print != game.moment_print()) {
+        let (then, now) = (header.rules, now.rules);
+        return Err(Unplayable::OtherRules(format!(
+            "begun under version {then} of the rules; under version {now} it would have begun in another way"
+        )));
+    }
+    Ok((game, false))
+}
+
+/// An entry as it is kept: with the print of the moment after it, by which other rules can be held to it.
+pub(crate) fn kept(entry: &str, print: &str) -> String {
+    format!("{entry}\t{print}")
+}
+
+/// The entry and the print. Entries of before there were prints have none.
+fn taken_apart(kept: &str) -> (&str, Option<&str>) {
+    // JSON on one line has no tab.
+    kept.split_once('\t').map_or((kept, None), |(entry, print)| (entry, Some(print)))
+}
+
+/// Whose entry this is.
+pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
+    #[derive(Deserialize)]
+    struct Whose {
+        #[serde(alias = "undo", alias = "aside")]
+        seat: Seat,
+    }
+    let whose: Whose = serde_json::from_str(entry).map_err(|why| why.to_string())?;
+    Ok(whose.seat)
+}
+
 impl Live {
     /// A match that was just laid out.
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Live {
         Live { game, times: Vec::new() }
     }
 
-    /// Plays a stored match up to its last entry.
+    /// Plays a stored match up to its last entry, under the rules there are now.
     pub(crate) fn load(
         shelf: &dyn Shelf,
-        header: &RawValue,
+        stored: &StoredMatch<'_>,
         entries: impl IntoIterator<Item = (String, i64)>,
-    ) -> Result<Live, Unplayable> {
-        let stored: Header<Box<RawValue>> =
-            serde_json::from_str(header.get()).map_err(|why| Unplayable::Broken(why.to_string()))?;
-        let Some(info) = shelf.game(&stored.game) else {
-            return Err(Unplayable::OtherRules(format!("no game {}", stored.game)));
-        };
-        if info.rules != stored.rules {
-            return Err(Unplayable::OtherRules(format!("rules {} instead of {}", info.rules, stored.rules)));
-        }
-        let chance = Chance::replay(stored.setup);
-        let laid = shelf.new_match(&stored.game, stored.options.get(), stored.seats, chance);
-        let game =
-            laid.ok_or_else(|| Unplayable::OtherRules(stored.game.clone()))?.map_err(Unplayable::Broken)?;
-        if game.header().get() != header.get() {
-            let why = format!("other components than {}, or another setup", stored.components);
-            return Err(Unplayable::OtherRules(why));
-        }
+    ) -> Result<(Live, Fate), Unplayable> {
+        let (game, same) = laid_out(shelf, stored)?;
         let mut live = Live::new(game);
-        for (entry, at) in entries {
-            live.replay(&entry, at)?;
+        let mut parted = None;
+        for (index, (kept, at)) in entries.into_iter().enumerate() {
+            let (entry, print) = taken_apart(&kept);
+            if parted.is_some() || stored.asides.iter().any(|aside| aside.covers(index + 1)) {
+                live.set_aside(entry, at)?;
+                continue;
+            }
+            let draft = live.game.redo(entry, None);
+            let agrees = |draft: &AnyDraft| {
+                same || print.is_none_or(|print| print == draft.moment_print(live.game.seats()))
+            };
+            match draft {
+                Ok(draft) if agrees(&draft) => live.commit(draft, at),
+                Err(why) if same => return Err(Unplayable::Broken(format!("entry {}: {why}", index + 1))),
+                Ok(_) | Err(_) => {
+                    parted = Some(Fate::Parts { kept: index, steps: live.game.steps() });
+                    live.set_aside(entry, at)?;
+                }
+            }
         }
-        Ok(live)
+        Ok((live, parted.unwrap_or(if same { Fate::Same } else { Fate::GoesOn })))
     }
 
-    /// Plays a stored entry.
-    pub(crate) fn replay(&mut self, entry: &str, at: i64) -> Result<(), Unplayable> {
-        let draft = self.game.redo(entry, None);
+    /// The log goes on by an entry that counts no more.
+    fn set_aside(&mut self, entry: &str, at: i64) -> Result<(), Unplayable> {
+        let seat = seat_of(entry).map_err(Unplayable::Broken)?;
+        let draft = self.game.redo(&format!("{{\"aside\":{}}}", seat.0), None);
+        self.commit(draft.map_err(Unplayable::Broken)?, at);
+        Ok(())
+    }
+
+    /// Plays an entry that was stored under the rules there are now.
+    pub(crate) fn replay(&mut self, kept: &str, at: i64) -> Result<(), Unplayable> {
+        let draft = self.game.redo(taken_apart(kept).0, None);
         let draft = draft.map_err(|why| Unplayable::Broken(format!("entry {}: {why}", self.seq() + 1)))?;
         self.commit(draft, at);
         Ok(())

@@ -1,19 +1,62 @@
 //! Luck that can be checked afterwards (docs/fair-luck.md).
 //!
 //! Whoever keeps the table promises a secret before they know what the players will add; the seed follows from both;
-//! every entry of the log draws from a stream of its own. So nobody at the table can choose the luck, and the keeper
-//! cannot choose it after having seen what the players added.
+//! every step that draws has a stream of its own. So nobody at the table can choose the luck, and the keeper cannot
+//! choose it after having seen what the players added.
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tafel_core::chance::Seed;
 use tafel_core::table::hex;
-use tafel_core::{Chance, Record};
+use tafel_core::{AnyMatch, Chance, Record, Seat};
 use tafel_protocol::{Luck, LuckCheck};
 
+use crate::live::seat_of;
 use crate::shelf::Shelf;
 
-/// The only scheme so far.
-pub const SCHEME: &str = "tafelrunde-luck-1";
+/// Which stream of the seed a step draws from. The setup draws from stream 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Scheme {
+    /// Entry `n` of the log from stream `n`. Whoever takes a step back and does it again moves the log on, and with it
+    /// the luck to come. Tables of before the second scheme keep it, and their records verify.
+    #[default]
+    #[serde(rename = "tafelrunde-luck-1")]
+    ByEntry,
+    /// What a seat draws for the `n`-th time from a stream of its own: nothing that draws no luck moves it.
+    #[serde(rename = "tafelrunde-luck-2")]
+    ByDraw,
+}
+
+impl Scheme {
+    /// The one for new tables.
+    pub const NEWEST: Scheme = Scheme::ByDraw;
+
+    /// As it is published.
+    pub fn name(self) -> &'static str {
+        match self {
+            Scheme::ByEntry => "tafelrunde-luck-1",
+            Scheme::ByDraw => "tafelrunde-luck-2",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<Scheme> {
+        [Scheme::ByEntry, Scheme::ByDraw].into_iter().find(|scheme| scheme.name() == name)
+    }
+
+    /// The luck of the next step of `seat`.
+    pub fn next(self, seed: Seed, game: &dyn AnyMatch, seat: Seat) -> Chance {
+        let stream = match self {
+            Scheme::ByEntry => game.seq() as u64 + 1,
+            // What was set aside was seen: it is not drawn again.
+            Scheme::ByDraw => {
+                let (asides, draws) = (game.asides() as u64, game.drawing_steps(seat) as u64);
+                asides << 40 | draws << 8 | (u64::from(seat.0) + 1)
+            }
+        };
+        Chance::stream(seed, stream)
+    }
+}
 
 /// The promise: SHA-256 of the secret, in hex.
 pub fn commitment(secret: &Seed) -> String {
@@ -30,17 +73,17 @@ pub fn seed(secret: &Seed, contributions: &[String]) -> Seed {
     hash.finalize().into()
 }
 
-/// The luck of entry `seq` of the log; 0 is the setup.
-pub fn stream(seed: Seed, seq: usize) -> Chance {
-    Chance::stream(seed, seq as u64)
+/// The luck of the setup.
+pub fn setup(seed: Seed) -> Chance {
+    Chance::stream(seed, 0)
 }
 
 /// What is published: before the end everything but the secret.
-pub fn publish(secret: &Seed, contributions: Vec<String>, over: Over) -> Luck {
+pub fn publish(scheme: Scheme, secret: &Seed, contributions: Vec<String>, over: Over) -> Luck {
     let seed = seed(secret, &contributions);
     let revealed = |bytes: &Seed| matches!(over, Over::Yes).then(|| hex(bytes));
     Luck {
-        scheme: SCHEME.into(),
+        scheme: scheme.name().into(),
         commitment: commitment(secret),
         contributions,
         secret: revealed(secret),
@@ -80,9 +123,7 @@ pub fn check(shelf: &dyn Shelf, record: &Record) -> LuckCheck {
 fn recompute(shelf: &dyn Shelf, record: &Record) -> Result<usize, String> {
     let luck = record.notes().luck.clone().ok_or("the record does not say where its luck comes from")?;
     let luck: Luck = serde_json::from_value(luck).map_err(|why| format!("the luck is unreadable: {why}"))?;
-    if luck.scheme != SCHEME {
-        return Err(format!("unknown scheme {:?}", luck.scheme));
-    }
+    let scheme = Scheme::named(&luck.scheme).ok_or_else(|| format!("unknown scheme {:?}", luck.scheme))?;
     let secret = luck.secret.as_deref().and_then(unhex).ok_or("the secret is not published")?;
     if commitment(&secret) != luck.commitment {
         return Err("the secret is not the one that was promised".into());
@@ -97,7 +138,7 @@ fn recompute(shelf: &dyn Shelf, record: &Record) -> Result<usize, String> {
     if luck.seed.as_deref() != Some(&hex(&seed)) {
         return Err("the seed does not follow from secret and contributions".into());
     }
-    let laid = shelf.new_match(&header.game, header.options.get(), header.seats, stream(seed, 0));
+    let laid = shelf.lay_out(header, setup(seed));
     let mut game = laid.ok_or_else(|| format!("unknown game {}", header.game))??;
     let wanted = serde_json::to_string(header).map_err(|why| why.to_string())?;
     if game.header().get() != wanted {
@@ -106,8 +147,9 @@ fn recompute(shelf: &dyn Shelf, record: &Record) -> Result<usize, String> {
     let mut draws = header.setup.len();
     for (index, entry) in record.entries().enumerate() {
         let seq = index + 1;
-        let draft = game.redo(entry, Some(stream(seed, seq)));
-        let draft = draft.map_err(|why| format!("entry {seq}: by the seed {why}"))?;
+        let fault = |why: String| format!("entry {seq}: by the seed {why}");
+        let luck = seat_of(entry).map(|seat| scheme.next(seed, &*game, seat));
+        let draft = luck.and_then(|luck| game.redo(entry, Some(luck))).map_err(fault)?;
         draws += draft.draws;
         game.commit(draft);
     }
@@ -137,9 +179,9 @@ mod tests {
 
     #[test]
     fn the_secret_stays_secret_until_the_end() {
-        let luck = publish(&[7; 32], vec!["a".into()], Over::No);
+        let luck = publish(Scheme::NEWEST, &[7; 32], vec!["a".into()], Over::No);
         assert_eq!((luck.secret, luck.seed), (None, None));
-        let luck = publish(&[7; 32], vec!["a".into()], Over::Yes);
+        let luck = publish(Scheme::NEWEST, &[7; 32], vec!["a".into()], Over::Yes);
         assert_eq!(luck.secret, Some(hex(&[7; 32])));
     }
 }

@@ -2,11 +2,11 @@
 
 use tafel_core::any_match::{AnyDraft, Refused};
 use tafel_core::chance::Seed;
-use tafel_core::{Seat, SeatSet, Update, Viewer};
+use tafel_core::{Chance, Seat, SeatSet, Update, Viewer};
 use tafel_protocol::{FaultCode, Moved, Phase};
 
 use crate::denied::{Denied, GameSays, of_refused};
-use crate::live::Live;
+use crate::live::{Live, kept};
 use crate::luck;
 use crate::table::Table;
 
@@ -16,6 +16,8 @@ pub struct Draft {
     pub seq: usize,
     /// The entry, as JSON.
     pub entry: String,
+    /// The entry as it is to be stored: with the print of the moment after it.
+    pub kept: String,
     /// When it was made.
     pub at: i64,
     /// The seats the table will wait for; none: the move ends the game.
@@ -64,12 +66,7 @@ impl Table {
         if !self.is_still_meant(live, seat, after, still_asked)? {
             return Err(self.shown_to(live, seat, (Denied::of(FaultCode::Stale), None)));
         }
-        self.draft(
-            live,
-            seat,
-            live.game().play(seat, action, luck::stream(self.seed()?, live.seq() + 1)),
-            now,
-        )
+        self.draft(live, seat, live.game().play(seat, action, self.luck_of_next(live, seat)?), now)
     }
 
     /// Works out taking back the latest step of a seat.
@@ -89,6 +86,7 @@ impl Table {
         if self.phase() == Phase::Over {
             return Err(self.shown_to(live, seat, of_refused(Refused::Over)));
         }
+        self.not_stopped()?;
         Ok(live)
     }
 
@@ -126,6 +124,7 @@ impl Table {
         let of_match = drafted.map_err(|refused| self.shown_to(live, seat, of_refused(refused)))?;
         Ok(Draft {
             seq: live.seq() + 1,
+            kept: kept(&of_match.entry, &of_match.moment_print(live.game().seats())),
             entry: of_match.entry.clone(),
             at: now,
             waiting: of_match.asked,
@@ -146,6 +145,7 @@ impl Table {
         self.edition += 1;
         self.state.seq = draft.seq;
         self.state.waiting = draft.waiting;
+        self.state.bot_next = draft.bot_next;
         self.state.changed = draft.at;
         if draft.waiting.is_empty() {
             self.state.phase = Phase::Over;
@@ -176,7 +176,7 @@ impl Table {
 
     /// The bot that is to move next. The match must be in memory.
     pub fn next_bot(&self) -> Option<Seat> {
-        if self.phase() != Phase::Playing {
+        if self.phase() != Phase::Playing || self.is_stopped() {
             return None;
         }
         let bots = self.doc.bots();
@@ -196,7 +196,7 @@ impl Table {
 
     /// Is this still the bot's to decide?
     pub fn is_still_asked(&self, turn: &BotTurn) -> bool {
-        if self.phase() != Phase::Playing || !self.doc.bots().has(turn.seat) {
+        if self.phase() != Phase::Playing || self.is_stopped() || !self.doc.bots().has(turn.seat) {
             return false;
         }
         let Some(live) = &self.live else { return false };
@@ -209,7 +209,7 @@ impl Table {
         if !self.is_still_asked(turn) {
             return Err(Denied::of(FaultCode::Stale));
         }
-        let luck = luck::stream(self.seed()?, live.seq() + 1);
+        let luck = self.luck_of_next(live, turn.seat)?;
         self.draft(live, turn.seat, live.game().play(turn.seat, action, luck), now)
     }
 
@@ -219,8 +219,9 @@ impl Table {
         luck::unhex(&self.doc.secret).ok_or_else(|| Denied::broken(&self.id, "no secret"))
     }
 
-    fn seed(&self) -> Result<Seed, Denied> {
-        Ok(luck::seed(&self.secret()?, &self.doc.contributions()))
+    fn luck_of_next(&self, live: &Live, seat: Seat) -> Result<Chance, Denied> {
+        let seed = luck::seed(&self.secret()?, &self.doc.contributions());
+        Ok(self.doc.luck.next(seed, live.game(), seat))
     }
 
     /// A refusal with the game as it is now, for the seat that wanted to move.

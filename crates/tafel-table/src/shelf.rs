@@ -4,7 +4,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use tafel_core::{AnyMatch, Catalog, Chance, Record};
+use serde_json::value::RawValue;
+use tafel_core::{AnyMatch, Catalog, Chance, Header, Record};
 use tafel_protocol::GameInfo;
 
 /// The games, and those who can play them.
@@ -23,10 +24,34 @@ pub trait Shelf: Send + Sync + 'static {
         seats: u8,
         chance: Chance,
     ) -> Option<Result<Box<dyn AnyMatch>, String>>;
+    /// Begins a match at a position. A shelf without lessons and puzzles has none.
+    fn match_at(
+        &self,
+        _game: &str,
+        _position: serde_json::Value,
+        _options: &str,
+        _seats: u8,
+        _chance: Chance,
+    ) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        None
+    }
     /// Plays a record again.
     fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>>;
     /// A computer player of a level.
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn Bot>>;
+
+    /// Lays out a match as a header says it began.
+    fn lay_out(
+        &self,
+        header: &Header<Box<RawValue>>,
+        chance: Chance,
+    ) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        let (game, options, seats) = (&header.game, header.options.get(), header.seats);
+        match &header.position {
+            None => self.new_match(game, options, seats, chance),
+            Some(position) => self.match_at(game, position.clone(), options, seats, chance),
+        }
+    }
 
     /// One game.
     fn game(&self, id: &str) -> Option<&GameInfo> {

@@ -8,8 +8,9 @@ use tafel_protocol::{
 };
 
 use crate::denied::Denied;
-use crate::live::Live;
+use crate::live::{Live, StoredMatch};
 use crate::luck::{self, Over};
+use crate::rules::Fate;
 use crate::shelf::Shelf;
 use crate::table::Table;
 
@@ -28,7 +29,8 @@ impl Past {
     pub fn moment(self, shelf: &dyn Shelf) -> Result<Moment, Denied> {
         let Past { table, step, viewers, header, entries } = self;
         let entries = entries.into_iter().map(|entry| (entry, 0));
-        let live = Live::load(shelf, &header, entries).map_err(|why| why.of_table(&table))?;
+        let stored = StoredMatch { header: &header, laid: None, asides: &[] };
+        let (live, _) = Live::load(shelf, &stored, entries).map_err(|why| why.of_table(&table))?;
         let view = |viewer| MomentView { viewer, update: live.game().update(viewer) };
         Ok(Moment { step, views: viewers.into_iter().map(view).collect() })
     }
@@ -66,6 +68,7 @@ impl Table {
             changed: self.state.changed as u64,
             seq: self.state.seq,
             rematch: self.doc.rematch.clone(),
+            rules_change: self.rules_change(),
             commitment: luck::commitment(&self.secret()?),
         })
     }
@@ -104,7 +107,7 @@ impl Table {
         since: Option<usize>,
     ) -> Result<TableUpdate, Denied> {
         let table = self.known_to(person)?;
-        if self.doc.header.is_none() {
+        if self.doc.header.is_none() || matches!(self.fate, Fate::Closed(_)) {
             return Ok(TableUpdate { viewer, table, update: None, seen: Vec::new(), seen_after: None });
         }
         let live = self.live()?;
@@ -183,6 +186,6 @@ impl Table {
             return Err(Denied::not_found());
         }
         let over = if self.phase() == Phase::Over { Over::Yes } else { Over::No };
-        Ok(luck::publish(&self.secret()?, self.doc.contributions(), over))
+        Ok(luck::publish(self.doc.luck, &self.secret()?, self.doc.contributions(), over))
     }
 }

@@ -5,13 +5,15 @@ use std::fmt;
 use serde_json::value::RawValue;
 use tafel_core::chance::Seed;
 use tafel_core::table::hex;
-use tafel_core::{Chance, Header, SeatSet};
-use tafel_protocol::{FaultCode, NewTable, Phase, SeatChoice};
+use tafel_core::{Chance, Header, OptionKind, SeatSet};
+use tafel_protocol::{FaultCode, GameInfo, NewTable, Phase, SeatChoice};
 
 use crate::change::checked_name;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
-use crate::live::Live;
+use crate::live::{Live, StoredMatch, Unplayable};
+use crate::luck::Scheme;
+use crate::rules::Fate;
 use crate::shelf::Shelf;
 
 /// Who wants something of a table. Rights follow from the id alone.
@@ -66,6 +68,8 @@ pub struct Table {
     pub(crate) doc: TableDoc,
     /// The match, while it is in memory.
     pub(crate) live: Option<Live>,
+    /// What becomes of the match under the rules there are now.
+    pub(crate) fate: Fate,
     /// How many look on with the eyes of each seat.
     pub(crate) present: [u32; 8],
     /// Raised by everything that happens: a draft of an earlier edition is not committed.
@@ -79,6 +83,8 @@ pub(crate) struct State {
     pub(crate) public: bool,
     pub(crate) seq: usize,
     pub(crate) waiting: SeatSet,
+    /// Is it stored as waiting for a bot?
+    pub(crate) bot_next: bool,
     pub(crate) created: i64,
     pub(crate) changed: i64,
 }
@@ -90,6 +96,7 @@ impl State {
             public: stored.public,
             seq: stored.seq,
             waiting: stored.waiting,
+            bot_next: stored.bot_next,
             created: stored.created,
             changed: stored.changed,
         }
@@ -124,8 +131,17 @@ impl Opening {
             return Err(Denied::invalid("error.level"));
         }
         let name = new.name.as_deref().map(checked_name).transpose()?;
-        let options = serde_json::Value::Object(new.options.clone().unwrap_or_default()).to_string();
-        let options = full_options(shelf, &new.game, &options, seats as u8)?;
+        let given = new.options.clone().unwrap_or_default();
+        let mut options = full_options(
+            shelf,
+            &new.game,
+            &serde_json::Value::Object(given.clone()).to_string(),
+            seats as u8,
+        )?;
+        // A limit that the host leaves open is set when the game begins: only then is it settled who plays.
+        if let Some(options) = options.as_object_mut() {
+            options.retain(|key, _| given.contains_key(key) || !limits(game).any(|(limit, _)| limit == key));
+        }
         Ok(Opening { rules: game.rules, name, options, new })
     }
 
@@ -148,13 +164,25 @@ impl Opening {
             host: host.id.clone(),
             invite: fresh.invite,
             secret: hex(&fresh.secret),
+            luck: Scheme::NEWEST,
             header: None,
+            laid: None,
+            asides: Vec::new(),
+            consent: None,
             end: None,
             rematch: None,
             watchers: Vec::new(),
         };
         Table::new(fresh.id, new.public, doc, now)
     }
+}
+
+/// The limits of a game that can be off, and what they are with computer players.
+pub(crate) fn limits(game: &GameInfo) -> impl Iterator<Item = (&'static str, i32)> {
+    game.options.iter().filter_map(|spec| match spec.kind {
+        OptionKind::Limit { default, .. } => Some((spec.key, default)),
+        _ => None,
+    })
 }
 
 /// The options with all defaults filled in, if the game can be played with them.
@@ -190,10 +218,11 @@ impl Table {
             public,
             seq: 0,
             waiting: SeatSet::NONE,
+            bot_next: false,
             created: now,
             changed: now,
         };
-        Table { id, state, doc, live: None, present: [0; 8], edition: 0 }
+        Table { id, state, doc, live: None, fate: Fate::Same, present: [0; 8], edition: 0 }
     }
 
     /// A new table for those who sat here, under the name given to it by [`Change::Rematch`](crate::Change::Rematch).
@@ -212,7 +241,11 @@ impl Table {
             host: person.to_owned(),
             invite: fresh.invite,
             secret: hex(&fresh.secret),
+            luck: Scheme::NEWEST,
             header: None,
+            laid: None,
+            asides: Vec::new(),
+            consent: None,
             end: None,
             rematch: None,
             ..old
@@ -226,7 +259,7 @@ impl Table {
     pub fn open(stored: StoredTable) -> Result<Table, Denied> {
         let doc = read_doc(&stored)?;
         let state = State::of(&stored);
-        Ok(Table { id: stored.id, state, doc, live: None, present: [0; 8], edition: 0 })
+        Ok(Table { id: stored.id, state, doc, live: None, fate: Fate::Same, present: [0; 8], edition: 0 })
     }
 
     /// The table as it is to be kept.
@@ -241,7 +274,7 @@ impl Table {
             public: state.public,
             seq: state.seq,
             waiting: state.waiting,
-            bot_next: doc.is_bot_among(state.waiting),
+            bot_next: state.bot_next,
             created: state.created,
             changed: state.changed,
             members: doc.members(),
@@ -255,23 +288,35 @@ impl Table {
         self.doc = read_doc(&stored)?;
         self.state = State::of(&stored);
         self.edition += 1;
+        if self.live.is_some() && !self.has_gone_over() {
+            // Begun under other rules, or gone over to them elsewhere: it comes back as it is kept now.
+            self.live = None;
+        }
+        if self.live.is_none() {
+            self.fate = Fate::Same;
+        }
         Ok(())
     }
 
     /// Must [`Table::load`] be called before the game can be shown or played?
     pub fn needs_loading(&self) -> bool {
-        self.doc.header.is_some() && self.live.is_none()
+        self.doc.header.is_some() && self.live.is_none() && !matches!(self.fate, Fate::Closed(_))
     }
 
-    /// Brings the match into memory: plays all entries of its log, each with the time it was made at.
+    /// Brings the match into memory: plays all entries of its log, each with the time it was made at. If the rules have
+    /// changed since, [`Table::fate`] says what becomes of it.
     pub fn load(
         &mut self,
         shelf: &dyn Shelf,
         entries: impl IntoIterator<Item = (String, i64)>,
     ) -> Result<(), Denied> {
         let Some(header) = &self.doc.header else { return Ok(()) };
-        let live = Live::load(shelf, header, entries).map_err(|why| why.of_table(&self.id))?;
-        self.live = Some(live);
+        let stored = StoredMatch { header, laid: self.doc.laid.as_deref(), asides: &self.doc.asides };
+        match Live::load(shelf, &stored, entries) {
+            Ok((live, fate)) => (self.live, self.fate) = (Some(live), fate),
+            Err(Unplayable::OtherRules(why)) => self.fate = Fate::Closed(why),
+            Err(broken) => return Err(broken.of_table(&self.id)),
+        }
         self.follow_the_log();
         Ok(())
     }
@@ -292,7 +337,7 @@ impl Table {
         let Some(live) = &self.live else { return };
         self.edition += 1;
         self.state.seq = live.seq();
-        if self.state.phase != Phase::Playing {
+        if self.state.phase != Phase::Playing || self.is_stopped() {
             return;
         }
         self.state.waiting = live.game().asked();
@@ -311,6 +356,7 @@ impl Table {
     pub(crate) fn live(&self) -> Result<&Live, Denied> {
         match &self.live {
             Some(live) => Ok(live),
+            None if let Fate::Closed(why) = &self.fate => Err(Denied::of(FaultCode::OtherRules).detail(why)),
             None if self.doc.header.is_some() => Err(self.not_in_memory()),
             None if self.phase() == Phase::Over => Err(Denied::new(FaultCode::Phase, "error.over")),
             None => Err(Denied::of(FaultCode::Phase)),
@@ -331,6 +377,11 @@ impl Table {
     /// The game's id.
     pub fn game(&self) -> &str {
         &self.doc.game
+    }
+
+    /// The person who keeps it.
+    pub fn host(&self) -> &str {
+        &self.doc.host
     }
 
     /// How far it is.

@@ -1,10 +1,11 @@
-//! One chapter per game.
+//! One chapter per game that says more than any game can ([`plain`]).
 
 mod brian_boru;
 mod catan_kartenspiel;
 mod imperial_settlers;
 mod medievalia;
 mod mythotopia;
+pub(crate) mod plain;
 
 use tafel_core::Seat;
 

@@ -26,7 +26,9 @@ use writer::{Stretch, Writer};
 /// A game whose positions can be written as numbers.
 pub trait Tensor: Game {
     /// Writes what `seat` sees. The number of values depends on nothing but the game.
-    fn observe<P: Pen>(&self, seat: Seat, pen: &mut P);
+    fn observe<P: Pen>(&self, seat: Seat, pen: &mut P) {
+        games::plain::observe(self, seat, pen);
+    }
 }
 
 /// What `seat` sees, into a row of [`size`] values.

@@ -1,30 +1,35 @@
-//! Writes every type that goes over the wire as TypeScript: `cargo run -p tafel-types -- DIR`.
+//! Writes everything that goes over the wire as TypeScript: `cargo run -p tafel-types -- DIR`.
 //!
-//! The protocol's types lie in DIR itself, those of a game in a folder of its own, each with an `index.ts`.
+//! The wire's types and the client's functions lie in DIR itself, the types of a game in a folder of its own, each with
+//! an `index.ts`.
 //! `cargo xtask codegen` calls this; `--check` there fails when the committed files differ.
+
+mod wire;
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use games::with_game;
 use tafel_core::Game;
-use tafel_protocol as protocol;
 use ts_rs::{Config, TS};
+
+const HEAD: &str = "// Written by `cargo xtask codegen`. Do not edit.\n";
 
 fn main() -> Result<()> {
     let target = std::env::args().nth(1).context("usage: tafel-types DIR")?;
     let target = Path::new(&target);
-    export_protocol(target)?;
-    for &id in games::IDS {
-        let folder = target.join(id);
-        with_game!(id, G => export_game::<G>(&folder))??;
-        write_index(&folder)?;
-    }
-    write_index(target)
+    wire::write(&tafel_server::wire(), target)?;
+    export_game::<games::BrianBoru>(target)?;
+    export_game::<games::Catan>(target)?;
+    export_game::<games::ImperialSettlers>(target)?;
+    export_game::<games::Medievalia>(target)?;
+    export_game::<games::Mythotopia>(target)?;
+    fs::write(target.join("index.ts"), format!("{HEAD}export type * from \"./wire\";\n"))?;
+    Ok(())
 }
 
-fn export_game<G: Game>(folder: &Path) -> Result<()>
+/// The types of a game that has a table of its own in the browser. The plain table needs none.
+fn export_game<G: Game>(target: &Path) -> Result<()>
 where
     G::View: TS,
     G::Action: TS + 'static,
@@ -32,47 +37,14 @@ where
     G::Seen: TS + 'static,
     G::Options: TS + 'static,
 {
-    let config = Config::new().with_out_dir(folder).with_large_int("number");
+    let folder = target.join(G::ID);
+    let config = Config::new().with_out_dir(&folder).with_large_int("number");
     G::View::export_all(&config)?;
     G::Action::export_all(&config)?;
     G::Question::export_all(&config)?;
     G::Seen::export_all(&config)?;
     G::Options::export_all(&config)?;
-    Ok(())
-}
-
-fn export_protocol(target: &Path) -> Result<()> {
-    let config = Config::new().with_out_dir(target).with_large_int("number");
-    macro_rules! export {
-        ($($name:ident),* $(,)?) => { $( protocol::$name::export_all(&config)?; )* };
-    }
-    export!(
-        ApiError,
-        Claim,
-        GameInfo,
-        JoinTable,
-        Luck,
-        LuckCheck,
-        Me,
-        Moment,
-        Moved,
-        NewTable,
-        OneTimeCode,
-        PlayAction,
-        PlayUndo,
-        PutMe,
-        RecordInfo,
-        SeenSteps,
-        StartTable,
-        TableUpdate,
-        Tables,
-        UploadedRecord,
-        WatchTable,
-        Why,
-        WhyAnswer,
-    );
-    tafel_core::Lang::export_all(&config)?;
-    Ok(())
+    write_index(&folder)
 }
 
 /// One import for all types of a folder.
@@ -83,7 +55,7 @@ fn write_index(folder: &Path) -> Result<()> {
         .collect();
     names.sort_unstable();
     let lines = names.iter().map(|name| format!("export type {{ {name} }} from \"./{name}\";\n"));
-    let index = format!("// Written by `cargo xtask codegen`. Do not edit.\n{}", lines.collect::<String>());
+    let index = format!("{HEAD}{}", lines.collect::<String>());
     fs::write(folder.join("index.ts"), index)?;
     Ok(())
 }

@@ -202,6 +202,7 @@ impl<'a, G: Knowledge> Table<'a, G> {
                 components: fingerprint::<G>(self.options),
                 seats: self.seats,
                 options: self.options.clone(),
+                position: None,
                 setup,
             };
             let played =

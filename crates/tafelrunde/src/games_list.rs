@@ -72,7 +72,7 @@ fn default(kind: &OptionKind) -> String {
     match kind {
         OptionKind::Switch { default: true } => "on".into(),
         OptionKind::Switch { default: false } => "off".into(),
-        OptionKind::Number { default, .. } => default.to_string(),
+        OptionKind::Number { default, .. } | OptionKind::Limit { default, .. } => default.to_string(),
         OptionKind::Choice { default, .. } => (*default).into(),
         OptionKind::Text => "-".into(),
     }

@@ -1,12 +1,11 @@
-//! `tafelrunde hint`: what a strong player would do at a moment of a record, and what it expects.
+//! `tafelrunde hint`: what a strong player would do at a moment of a record, why, and what it expects.
 
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use games::with_game;
-use serde::Serialize;
-use tafel_bots::{Budget, Glance, Knowledge, Level, Search, Time};
-use tafel_core::{Chance, Record, Say, Seat};
+use tafel_bots::{Budget, Level, Time};
+use tafel_coach::Thoroughness;
+use tafel_core::{AnyMatch, Record, Seat, Viewer};
 
 use crate::replay::read_record;
 use crate::speech::{self, LangArg};
@@ -35,55 +34,47 @@ pub(crate) struct Args {
     lang: Option<LangArg>,
 }
 
-#[derive(Serialize)]
-struct Advice {
-    seat: Seat,
-    /// The best first.
-    actions: Vec<Choice>,
-    /// What is expected to happen, beginning with the best.
-    line: Vec<Move>,
-}
-
-#[derive(Serialize)]
-struct Move {
-    seat: Seat,
-    action: serde_json::Value,
-    #[serde(skip)]
-    words: String,
-}
-
-#[derive(Serialize)]
-struct Choice {
-    action: serde_json::Value,
-    #[serde(skip)]
-    words: String,
-    visits: u32,
-    win_share: f32,
-}
-
 pub(crate) fn run(args: &Args) -> Result<()> {
     let record = read_record(&args.file)?;
-    let advice = with_game!(record.header.game.as_str(), G => think::<G>(args, &record))??;
+    let game = record.header.game.as_str();
+    let (table, seat) = moment(args, &record)?;
+    let how = Thoroughness { level: args.bot, budget: Budget::Milliseconds(args.ms), seed: 1 };
+    let hint = tafel_coach::hint(game, seat, &table.update(Viewer::Seat(seat)), how, &Time::default())?;
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&advice)?);
+        println!("{}", serde_json::to_string_pretty(&hint)?);
         return Ok(());
     }
-    for Choice { words, visits, win_share, .. } in advice.actions.iter().take(12) {
-        println!("{:>5.1} %  {visits:>7}  {words}", 100.0 * win_share);
+    let lang = speech::lang(args.lang);
+    let words = speech::words(game, lang)?;
+    let names = speech::seat_names(table.seats(), lang);
+    for (place, choice) in hint.actions.iter().take(12).enumerate() {
+        let alike = if hint.alike.contains(&place) { '=' } else { ' ' };
+        println!(
+            "{alike}{:>5.1} % ({:.0}–{:.0})  {:>7}  {}",
+            100.0 * choice.win_share,
+            100.0 * choice.low,
+            100.0 * choice.high,
+            choice.visits,
+            words.say(&choice.say, &names)
+        );
     }
     println!();
-    for Move { words, .. } in advice.line.iter().take(12) {
-        println!("→ {words}");
+    for reason in &hint.reasons {
+        println!("{}", reason.get(lang));
+    }
+    for step in hint.line.iter().take(12) {
+        println!("→ {}: {}", names[step.seat.index()], words.say(&step.say, &names));
     }
     Ok(())
 }
 
-fn think<G: Knowledge>(args: &Args, record: &Record) -> Result<Advice> {
+/// The table at the moment that is asked about, and who asks.
+fn moment(args: &Args, record: &Record) -> Result<(Box<dyn AnyMatch>, Seat)> {
     let named = || args.file.display().to_string();
-    let whole = record.replay::<G>().with_context(named)?;
-    let steps = args.step.unwrap_or(whole.line().len());
-    if steps > whole.line().len() {
-        bail!("{}: there are only {} steps, not {steps}", named(), whole.line().len());
+    let whole = games::replay(record).with_context(named)?;
+    let steps = args.step.unwrap_or(whole.steps());
+    if steps > whole.steps() {
+        bail!("{}: there are only {} steps, not {steps}", named(), whole.steps());
     }
     let table = whole.at(steps)?;
     let asked = table.asked();
@@ -92,27 +83,5 @@ fn think<G: Knowledge>(args: &Args, record: &Record) -> Result<Advice> {
         let waiting: Vec<_> = asked.iter().map(|seat| seat.to_string()).collect();
         bail!("seat {seat} is not asked at step {steps}; asked: {}", waiting.join(", "));
     }
-    let mut legal = Vec::new();
-    table.state().legal(seat, &mut legal);
-    let Some(style) = args.bot.style::<G>() else {
-        bail!("--bot {}: it does not search and expects nothing", args.bot);
-    };
-    let mut search = Search::<G>::new(Chance::fast(1), Budget::Milliseconds(args.ms), style);
-    let thought = search.think(&Glance::at(table.state(), seat, &legal), &Time::default());
-    let lang = speech::lang(args.lang);
-    let words = speech::words(G::ID, lang)?;
-    let names = speech::seat_names(table.header().seats, lang);
-    let actions = thought.opinions.into_iter().map(|opinion| {
-        Ok(Choice {
-            action: serde_json::to_value(opinion.action)?,
-            words: words.say(&opinion.action.say(), &names),
-            visits: opinion.visits,
-            win_share: opinion.value,
-        })
-    });
-    let line = thought.line.into_iter().map(|(seat, action)| {
-        let words = format!("{}: {}", names[seat.index()], words.say(&action.say(), &names));
-        Ok(Move { seat, action: serde_json::to_value(action)?, words })
-    });
-    Ok(Advice { seat, actions: actions.collect::<Result<_>>()?, line: line.collect::<Result<_>>()? })
+    Ok((table, seat))
 }

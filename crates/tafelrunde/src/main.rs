@@ -3,9 +3,12 @@
 mod backup;
 mod games_list;
 mod hint;
+mod lessons;
 mod migrate;
+mod migrate_rules;
 mod play;
 mod replay;
+mod review;
 mod rules;
 mod serve;
 mod speech;
@@ -35,6 +38,8 @@ enum Command {
     Restore(backup::RestoreArgs),
     /// Copy everything from one database into another
     Migrate(migrate::Args),
+    /// Carry stored games over to the rules of this program, or count what would become of them
+    MigrateRules(migrate_rules::Args),
     /// Check a record: hashes, rules, luck
     Verify(verify::Args),
     /// List the games, with seats and options
@@ -47,6 +52,10 @@ enum Command {
     Rules(rules::Args),
     /// What would a strong player do at a moment of a record?
     Hint(hint::Args),
+    /// List the lessons of a game, or check that they can be played
+    Lessons(lessons::Args),
+    /// What was every decision of a record worth, and how much was luck?
+    Review(review::Args),
     /// What moved to the program for builders
     #[command(external_subcommand)]
     Elsewhere(Vec<String>),
@@ -74,12 +83,15 @@ fn run() -> Result<()> {
         Command::Backup(args) => backup::run(&args),
         Command::Restore(args) => backup::restore(&args),
         Command::Migrate(args) => migrate::run(&args),
+        Command::MigrateRules(args) => migrate_rules::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Games(args) => games_list::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Hint(args) => hint::run(&args),
+        Command::Lessons(args) => lessons::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Elsewhere(words) => elsewhere(&words),
     }
 }

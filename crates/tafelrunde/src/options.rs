@@ -84,6 +84,11 @@ fn parse(key: &str, value: &str, kind: &OptionKind) -> Result<Value> {
             Ok(number) if (*min..=*max).contains(&number) => number.into(),
             _ => bail!("option {key} is a number from {min} to {max}, not {value:?}"),
         },
+        OptionKind::Limit { min, max, .. } => match (value, value.parse::<i32>()) {
+            ("off" | "no", _) | (_, Ok(0)) => 0.into(),
+            (_, Ok(number)) if (*min..=*max).contains(&number) => number.into(),
+            _ => bail!("option {key} is off or a number from {min} to {max}, not {value:?}"),
+        },
         OptionKind::Choice { values, .. } => {
             if !values.contains(&value) {
                 bail!("option {key} is one of {}, not {value:?}", values.join(", "));

@@ -29,8 +29,12 @@ fn fails(args: &[&str], reason: &str) {
 
 /// One record of three players who take the first thing offered.
 fn one_record(test: &str) -> (PathBuf, String) {
+    record_of("brian-boru", test)
+}
+
+fn record_of(game: &str, test: &str) -> (PathBuf, String) {
     let folder = folder(env!("CARGO_TARGET_TMPDIR"), test);
-    let mut game = games::new_match("brian-boru", "{}", 3, Chance::seeded(11, 0)).unwrap();
+    let mut game = games::new_match(game, "{}", 3, Chance::seeded(11, 0)).unwrap();
     while let Some(seat) = game.asked().first() {
         let action = game.update(Viewer::Seat(seat)).legal[0].action.get().to_owned();
         let draft = game.play(seat, &action, Chance::seeded(11, game.seq() as u64 + 1)).unwrap();
@@ -233,8 +237,52 @@ fn a_hint_is_one_of_the_legal_actions() {
     assert!(legal.contains(&&hint["actions"][0]["action"]), "{hint}");
     assert_eq!(hint["line"][0]["action"], hint["actions"][0]["action"], "{hint}");
     assert_eq!(hint["line"][0]["seat"], hint["seat"], "{hint}");
+    let best = &hint["actions"][0];
+    assert!(best["low"].as_f64() <= best["win_share"].as_f64(), "{hint}");
+    assert!(!hint["reasons"].as_array().unwrap().is_empty(), "{hint}");
     fails(&["hint", file], "the game is over");
     fails(&["hint", file, "--step", "10", "--seat", "200"], "seat 200 is not asked");
+}
+
+/// High Card has no knowledge written for it: every level that searches has an opinion all the same.
+#[test]
+fn there_are_hints_for_a_game_that_nobody_wrote_knowledge_for() {
+    let (folder, _) = record_of("high-card", "there_are_hints_for_a_game_that_nobody_wrote_knowledge_for");
+    let file = folder.join("record.json");
+    for level in ["adept", "master", "champion"] {
+        let hint =
+            json(&["hint", file.to_str().unwrap(), "--step", "0", "--ms", "30", "--bot", level, "--json"]);
+        assert_eq!(hint["actions"].as_array().unwrap().len(), 3, "{level} weighs three cards: {hint}");
+        assert!(hint["actions"][0]["visits"].as_u64().unwrap() > 10, "{level} has tried them: {hint}");
+    }
+}
+
+// ------------------------------------------------------------------------------------------------ review, lessons
+
+#[test]
+fn a_review_adds_up_and_is_the_same_for_the_same_iterations() {
+    let (folder, _) = one_record("a_review_adds_up");
+    let file = fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    let file = file.to_str().unwrap();
+    let review = || json(&["review", file, "--iterations", "4", "--json"]);
+    let found = review();
+    assert_eq!(found, review());
+    for account in found["accounts"].as_array().unwrap() {
+        let figure = |name: &str| account[name].as_f64().unwrap();
+        let sum = figure("luck") + figure("own") + figure("others");
+        assert!((sum - (figure("end") - figure("start"))).abs() < 1e-9, "{account}");
+    }
+    assert!(shown(&["review", file, "--iterations", "4"]).contains("luck"));
+    fails(&["review", file, "--level", "random"], "random does not search");
+}
+
+#[test]
+fn lessons_are_listed_and_checked() {
+    let list = shown(&["lessons", "brian-boru", "--lang", "en"]);
+    assert!(list.starts_with("1. Win a town (win-a-town, 3 min)"), "{list}");
+    assert_eq!(list.lines().count(), 7);
+    assert_eq!(shown(&["lessons", "brian-boru", "--check"]).lines().count(), 7);
+    fails(&["lessons", "medievalia"], "nobody teaches medievalia yet");
 }
 
 // ------------------------------------------------------------------------------------------------ mistakes

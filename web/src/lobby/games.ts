@@ -1,12 +1,4 @@
-/** The five games in the order of the shelf, with the sign of each. */
-export const SHELF = [
-  "brian-boru",
-  "imperial-settlers",
-  "mythotopia",
-  "catan-kartenspiel",
-  "medievalia",
-] as const;
-
+/** The games with a table of their own, with the sign of each. */
 export const SIGN: Record<string, string> = {
   "brian-boru": "triquetra",
   "imperial-settlers": "production",
@@ -15,14 +7,7 @@ export const SIGN: Record<string, string> = {
   medievalia: "citadel",
 };
 
-/** Games that are there, in the order of the shelf; new ones at the end. */
-export function inOrder<T extends { id: string }>(games: readonly T[]): T[] {
-  const place = (id: string) => {
-    const at = (SHELF as readonly string[]).indexOf(id);
-    return at < 0 ? SHELF.length : at;
-  };
-  return [...games].sort((a, b) => place(a.id) - place(b.id));
-}
+export const SHELF = Object.keys(SIGN);
 
 /** "60 bis 90 Minuten; 3 Runden zu dritt" -> "60–90 min". */
 export function shortLength(sentence: string): string {

@@ -9,13 +9,14 @@ const SPECS: OptionSpec[] = [
   { key: "target", kind: { number: { min: 3, max: 13, default: 12 } } },
   { key: "start", kind: { choice: { values: ["lot", "first"], default: "lot" } } },
   { key: "note", kind: "text" },
+  { key: "rounds", kind: { limit: { min: 10, max: 500, default: 150 } } },
 ];
 
 it("tells only what is not as usual", () => {
   const keys = (options: Record<string, unknown>) => variants(SPECS, options).map((spec) => spec.key);
   expect(keys({})).toEqual([]);
   expect(keys({ draft: false, lot: true, target: 12, start: "lot", note: "" })).toEqual([]);
-  expect(keys({ draft: true, lot: false, target: 5, start: "first", note: "x" })).toEqual(
+  expect(keys({ draft: true, lot: false, target: 5, start: "first", note: "x", rounds: 0 })).toEqual(
     SPECS.map((spec) => spec.key),
   );
 });
@@ -28,13 +29,15 @@ it("tells it in words", () => {
     "option.start.name": "Startspieler",
     "option.start.first.name": "der erste Platz",
     "option.note.name": "Anmerkung",
+    "option.rounds.name": "Rundengrenze",
   });
-  const values = [true, false, 5, "first", "bis 22 Uhr"];
+  const values = [true, false, 5, "first", "bis 22 Uhr", 0];
   expect(SPECS.map((spec, index) => setting(spec, values[index], words))).toEqual([
     "Gebiete wählen",
     "Zufälliger Start: aus",
     "Siegpunkte: 5",
     "Startspieler: der erste Platz",
     "Anmerkung: bis 22 Uhr",
+    "Rundengrenze: aus",
   ]);
 });

@@ -2,9 +2,9 @@ import type { OptionSpec } from "~/types";
 import type { Patterns } from "~/words/fluent";
 import { t } from "~/words/lang.svelte";
 
-/** What an option is when nobody says anything. */
+/** What an option is when nobody says anything; a limit is then left to the table, which knows who plays. */
 export function standard(spec: OptionSpec): unknown {
-  if (spec.kind === "text") return "";
+  if (spec.kind === "text" || "limit" in spec.kind) return "";
   return Object.values(spec.kind)[0]?.default;
 }
 
@@ -25,6 +25,7 @@ export function setting(spec: OptionSpec, value: unknown, words: Patterns): stri
 
 function settingValue(spec: OptionSpec, value: unknown, words: Patterns): string {
   if (value === false) return t("room.off");
+  if (spec.kind !== "text" && "limit" in spec.kind && value === 0) return t("room.off");
   const chosen = spec.kind !== "text" && "choice" in spec.kind;
   return chosen ? words.format(`option.${spec.key}.${value}.name`) : String(value);
 }

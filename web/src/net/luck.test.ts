@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { checkLuck } from "./luck";
 
@@ -22,4 +23,12 @@ it("recomputes the promise and the seed", async () => {
     promise: false,
     seed: false,
   });
+});
+
+it.each(["luck-1", "luck-2"])("finds the luck of a record of %s as it was promised", async (scheme) => {
+  const file = readFileSync(new URL(`../../../fixtures/luck/${scheme}.json`, import.meta.url), "utf8");
+  const luck = JSON.parse(file).end.notes.luck;
+  expect(luck.scheme).toBe(`tafelrunde-${scheme}`);
+  expect(await checkLuck(luck)).toEqual({ promise: true, seed: true });
+  expect(await checkLuck({ ...luck, scheme: "tafelrunde-luck-9" })).toEqual({ promise: false, seed: false });
 });

@@ -8,8 +8,15 @@ export interface LuckReport {
   seed: boolean;
 }
 
-/** Recomputes promise and seed. The secret must be published, which it is when the game is over. */
+/** Those that make the seed as it is made here; they differ in which stream of it a step draws from. */
+const SCHEMES = ["tafelrunde-luck-1", "tafelrunde-luck-2"];
+
+/**
+ * Recomputes promise and seed. The secret must be published, which it is when the game is over. Of a scheme that is not
+ * known here nothing is said to be right.
+ */
 export async function checkLuck(luck: Luck): Promise<LuckReport> {
+  if (!SCHEMES.includes(luck.scheme)) return { promise: false, seed: false };
   const secret = bytesOf(luck.secret ?? "");
   const parts: number[] = [...secret];
   luck.contributions.forEach((contribution, seat) => {

@@ -26,6 +26,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
     changed: 0,
     seq: record.steps,
     rematch: null,
+    rules_change: null,
     commitment: "",
   };
 }

@@ -27,14 +27,14 @@ async function arrive(table: string, invite: string | null): Promise<Arrival> {
   // Most people come back to the game they played last: it is fetched while we ask what is played here.
   const guess = remembered("game");
   if (guess) void Promise.allSettled([gameModule(guess), gameTexts(guess, lang())]);
-  let info = await api.table(table, invite);
+  let info = await api.table(table, { invite });
   // Whoever follows an invitation looks at the table first and then decides to sit down.
   if (!info.member && invite) {
     // Not before we are somebody: a stranger who looks on becomes a guest, and so does one who asks for a name.
     await session.begun;
     info = await api.watch(table, { invite });
   }
-  const live = new Live(() => api.streamOf(info.id, viewsOf(info)));
+  const live = new Live(() => api.stream(info.id, { seat: viewsOf(info).join(",") }));
   live.open();
   try {
     const [game, words] = await Promise.all([
@@ -43,7 +43,6 @@ async function arrive(table: string, invite: string | null): Promise<Arrival> {
       house,
       live.greeted,
     ]);
-    if (!game) throw new Error(info.game);
     remember("game", info.game);
     return { info, game, words: { game: words, house: await house }, live };
   } catch (fault) {

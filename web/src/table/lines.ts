@@ -5,7 +5,7 @@ export type LogLine =
   | { kind: "event"; id: string; step: number; seat: number | null; say: Message };
 
 /** The first seat a message speaks of: whose line it is. */
-function subject(message: Message): number | null {
+export function subject(message: Message): number | null {
   for (const arg of Object.values(message.args)) if ("seat" in arg) return arg.seat;
   return null;
 }

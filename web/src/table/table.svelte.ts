@@ -72,7 +72,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     this.words = words.game;
     this.house = words.house;
     this.view = this.mine[0]?.seat ?? "spectator";
-    if (live) live.address = () => api.streamOf(this.info.id, viewsOf(this.info));
+    if (live) live.address = () => api.stream(this.info.id, { seat: viewsOf(this.info).join(",") });
   }
 
   open(): void {
@@ -419,7 +419,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     if (seat === null) return;
     const turn = ++this.#asking;
     try {
-      const { refused } = await api.why(this.info.id, seat, action);
+      const { refused } = await api.why(this.info.id, { seat, action });
       if (refused && turn === this.#asking) this.whyNot = { thing, anchor, refused };
     } catch (fault) {
       this.trouble = fault instanceof ApiFault ? fault.message : t("net.lost");

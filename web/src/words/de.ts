@@ -1,6 +1,5 @@
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
 export const de = {
-  "shelf.soon": "Tisch folgt",
   "ago.now": "gerade eben",
   loading: "Wird geladen …",
   close: "Schließen",
@@ -176,6 +175,14 @@ export const de = {
   "resign.text": "Ein Computer spielt für dich zu Ende. Das lässt sich nicht zurücknehmen.",
   "resign.no": "Weiterspielen",
   "resign.yes": "Aufgeben",
+  "newrules.title": "Neue Regeln",
+  "newrules.text":
+    "Seit diese Partie begann, haben sich die Regeln geändert. { $steps -> [one] Ein Zug passt *[other] { $steps } Züge passen } noch dazu; so steht die Partie jetzt da. { $lost -> [one] Ein späterer Eintrag zählt *[other] { $lost } spätere Einträge zählen } nicht mehr. Weiter geht es von hier, wenn alle am Tisch das wollen.",
+  "newrules.closed":
+    "Seit diese Partie begann, haben sich die Regeln so geändert, dass sie schon anders begonnen hätte. Sie lässt sich nur noch beenden.",
+  "newrules.waiting": "Du willst weiterspielen. Noch gefragt: { $names }",
+  "newrules.go_on": "Von hier weiterspielen",
+  "newrules.end": "So beenden",
   "end.label": "Ende der Partie",
   "end.won": "{ $count -> [one] { $names } gewinnt! *[other] { $names } gewinnen gemeinsam! }",
   "end.lost": "Leider verloren!",

@@ -2,7 +2,6 @@ import type { WordKey } from "./de";
 
 /** The client's own words in English. */
 export const en: Record<WordKey, string> = {
-  "shelf.soon": "Table to follow",
   "ago.now": "just now",
   loading: "Loading …",
   close: "Close",
@@ -176,6 +175,14 @@ export const en: Record<WordKey, string> = {
   "resign.text": "A computer plays on for you. This cannot be taken back.",
   "resign.no": "Play on",
   "resign.yes": "Resign",
+  "newrules.title": "New rules",
+  "newrules.text":
+    "The rules have changed since this game began. { $steps -> [one] One step still fits *[other] { $steps } steps still fit } them; this is the game as it stands after that. { $lost -> [one] One later entry counts *[other] { $lost } later entries count } no more. It goes on from here if everybody at the table wants to.",
+  "newrules.closed":
+    "The rules have changed since this game began, and under the new ones it would have begun in another way. It can only be ended.",
+  "newrules.waiting": "You want to go on. Still to say so: { $names }",
+  "newrules.go_on": "Go on from here",
+  "newrules.end": "End it as it stands",
   "end.label": "End of the game",
   "end.won": "{ $count -> [one] { $names } wins! *[other] { $names } win together! }",
   "end.lost": "Alas, defeated!",

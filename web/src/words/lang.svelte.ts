@@ -36,6 +36,11 @@ export function setLang(to: Lang): void {
   document.documentElement.lang = to;
 }
 
+/** Are these words of the client? */
+export function hasWord(key: string): key is WordKey {
+  return own[current].has(key);
+}
+
 /** The client's own words. */
 export function t(key: WordKey, args?: Record<string, FluentVariable>): string {
   return own[current].format(key, args);

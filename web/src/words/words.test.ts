@@ -4,6 +4,7 @@ import * as catan from "~/games/catan-kartenspiel/words";
 import * as mythotopia from "~/games/mythotopia/words";
 import * as imperialSettlers from "~/games/imperial-settlers/words";
 import * as medievalia from "~/games/medievalia/words";
+import * as plain from "~/games/plain/words";
 import { de } from "./de";
 import { en } from "./en";
 import { Patterns } from "./fluent";
@@ -17,6 +18,7 @@ describe.each([
   ["Mythotopia", mythotopia.de, mythotopia.en],
   ["Imperial Settlers", imperialSettlers.de, imperialSettlers.en],
   ["Medievalia", medievalia.de, medievalia.en],
+  ["the plain table", plain.de, plain.en],
 ])("the words of %s", (_, german: Record<string, string>, english: Record<string, string>) => {
   it("have the same keys in both languages", () => {
     expect(Object.keys(english)).toEqual(Object.keys(german));

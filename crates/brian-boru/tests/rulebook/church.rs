@@ -21,7 +21,7 @@ fn a_single_leader_of_the_church_may_build_takes_the_marker_and_removes_all_disc
     let mut table = four([3, 1, 0, 0]).disc(0, &["B1", "B2"]).monastery("B1").occupied(&["B2"]).church_step();
     assert_eq!(table.question(), Some((0, Question::LeaderMonastery)));
     assert_eq!(table.towns(0), ["L1", "L3"], "own, not occupied, without a monastery");
-    assert_eq!(table.refusal(0, monastery("B1")), ("BOR-11.1", "refusal.has-monastery"));
+    assert_eq!(table.refusal(0, monastery("B1")), ("BOR-11.4", "refusal.has-monastery"));
     assert_eq!(table.refusal(0, monastery("B2")), ("BOR-11.1", "refusal.not-your-town"));
     assert_eq!(table.refusal(0, monastery("M1")), ("BOR-11.1", "refusal.not-your-town"));
     assert_eq!(table.marker(), 3);
@@ -110,6 +110,6 @@ fn a_town_has_one_monastery_at_most_and_other_discs_stay() {
     let table = four([5, 5, 1, 0]).monastery("L1").monastery("M1").monastery("M3").church_step();
     assert_eq!(table.asked(), [0], "seat 1 has a monastery everywhere");
     assert_eq!(table.towns(0), ["L3"]);
-    assert_eq!(table.refusal(0, monastery("L1")), ("BOR-11.3", "refusal.has-monastery"));
+    assert_eq!(table.refusal(0, monastery("L1")), ("BOR-11.4", "refusal.has-monastery"));
     assert_eq!(table.church(), [4, 4, 1, 0]);
 }

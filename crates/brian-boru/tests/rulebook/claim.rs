@@ -1,7 +1,7 @@
 //! Chapter 12: claiming regions.
 
 use brian_boru::testing::Board;
-use brian_boru::{Claim, DATA, Pact, Question, Region, Town};
+use brian_boru::{Claim, DATA, Pact, Question, Region, Seen, Town};
 use tafel_core::Seat;
 
 use Claim::{FaceDown, Held, Open};
@@ -70,8 +70,36 @@ fn a_majority_of_the_vikings_takes_the_token_from_its_holder() {
     let board = Board::new(3).disc(0, &["B1", "B2"]).disc(1, &["B3"]).occupied(&["B1", "B2"]);
     let table = board.clone().claim("B", Held(Seat(0))).claims();
     assert_eq!(table.claim("B"), Open);
-    assert!(table.told().contains(&brian_boru::Seen::Freed(Region::B)));
+    assert!(table.told().contains(&Seen::Freed(Region::B)));
     assert_eq!(board.claims().claim("B"), Open, "a token just opened stays open");
+}
+
+/// BOR-12.3
+#[test]
+fn two_who_tie_ahead_of_the_holder_take_nothing_from_them() {
+    let board = Board::new(4).disc(0, &["M1"]).disc(1, &["M2", "M3"]).disc(2, &["M4", "M5"]);
+    let held = board.claim("M", Held(Seat(0)));
+    let table = held.clone().claims();
+    assert_eq!(table.claim("M"), Held(Seat(0)));
+    assert!(!table.told().iter().any(|seen| matches!(seen, Seen::Claimed(..) | Seen::Freed(_))));
+    let with_vikings = held.clone().disc(3, &["M6", "M7"]).occupied(&["M6", "M7"]);
+    assert_eq!(with_vikings.claims().claim("M"), Held(Seat(0)), "the Vikings tie with them");
+    assert_eq!(held.disc(2, &["M6"]).claims().claim("M"), Held(Seat(2)), "one of them has more");
+}
+
+/// BOR-12.3
+#[test]
+fn the_vikings_take_a_held_token_only_with_a_majority_of_their_own() {
+    let munster = |occupied: &[&str]| {
+        let board = Board::new(3).disc(0, &["M1", "M2"]).disc(1, &["M3", "M4", "M5"]);
+        board.occupied(occupied).claim("M", Held(Seat(0))).claims().claim("M")
+    };
+    assert_eq!(munster(&["M3"]), Held(Seat(0)), "2 and 2 to the Vikings' 1");
+    assert_eq!(munster(&["M3", "M4"]), Held(Seat(0)), "2 and 1 to the Vikings' 2: a tie");
+    assert_eq!(munster(&["M3", "M4", "M5"]), Open, "2 to the Vikings' 3");
+    let ally = Board::new(3).disc(0, &["M1"]).disc(1, &["M3", "M4"]).occupied(&["M3", "M4"]);
+    let ally = ally.estrid(2, Pact::Military).claim("M", Held(Seat(0)));
+    assert_eq!(ally.claims().claim("M"), Held(Seat(2)), "with a pact their majority is the ally's");
 }
 
 /// BOR-12.4

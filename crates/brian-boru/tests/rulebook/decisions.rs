@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use brian_boru::testing::{Board, LOWER, Table, UPPER, draft, expand, lose, mark, monastery, play, take};
 use brian_boru::{Action, BrianBoru, Options, Pact, Question, Symbol};
-use tafel_core::{Chance, Match, Refused, Seat};
+use tafel_core::{Chance, Game, Match, Refused, Seat};
 
 use crate::random_game;
 
@@ -13,6 +13,8 @@ const FIXED: Options = Options {
     monastery_mandatory: false,
     viking_majority_half: true,
     threshold_strict: false,
+    raiders_this_round: false,
+    half_points_by_town: false,
     random_start: false,
 };
 
@@ -257,4 +259,48 @@ fn every_question_has_an_answer_and_none_has_more_than_55() {
         });
     }
     assert_eq!(kinds.len(), 15, "all kinds of questions came up: {kinds:?}");
+}
+
+/// BOR-15.20
+#[test]
+fn own_steps_can_be_taken_back_until_anybody_learns_something() {
+    let mut game = Match::<BrianBoru>::new(FIXED, 3, Chance::seeded(4, 0)).expect("three can play");
+    let play = |game: &mut Match<BrianBoru>, seat: u8| {
+        let mut legal = Vec::new();
+        game.state().legal(Seat(seat), &mut legal);
+        let draft = game.play(Seat(seat), legal[0], Chance::seeded(4, game.log().len() as u64 + 1));
+        game.commit(draft.expect("it is listed"));
+    };
+    let undo = |game: &mut Match<BrianBoru>, seat: u8| {
+        let draft = game.undo(Seat(seat)).expect("it can be taken back");
+        game.commit(draft);
+    };
+    play(&mut game, 0);
+    assert_eq!(game.undo_depth(Seat(0)), 1, "a first town, as long as nobody has answered");
+    play(&mut game, 1);
+    assert_eq!(game.undo_depth(Seat(0)), 0, "seat 1 has answered");
+    play(&mut game, 2);
+    assert_eq!(game.undo_depth(Seat(2)), 0, "the packs are dealt");
+
+    // A pair that was kept: nobody has learned anything of it until the packs move on.
+    play(&mut game, 0);
+    play(&mut game, 1);
+    assert_eq!(game.state().question(Seat(2)), Question::Draft);
+    assert!(!game.asked().has(Seat(0)), "it stands: nobody is asked again");
+    assert_eq!(game.undo_depth(Seat(0)), 1, "what seat 1 kept is no answer to it");
+    undo(&mut game, 0);
+    assert!(game.asked().has(Seat(0)) && !game.asked().has(Seat(1)));
+    play(&mut game, 0);
+    play(&mut game, 2);
+    assert_eq!([0, 1, 2].map(|seat| game.undo_depth(Seat(seat))), [0; 3], "everybody has a new pack");
+
+    // A town is marked and taken back; a card that was played is seen by all.
+    while game.state().question(game.asked().first().expect("it goes on")) != Question::Mark {
+        let seat = game.asked().first().expect("it goes on");
+        play(&mut game, seat.0);
+    }
+    play(&mut game, 0);
+    assert_eq!(game.undo_depth(Seat(0)), 1);
+    play(&mut game, 0);
+    assert_eq!(game.undo_depth(Seat(0)), 0);
 }

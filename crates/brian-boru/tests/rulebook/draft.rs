@@ -40,11 +40,8 @@ fn all_keep_two_cards_at_once_and_the_rest_goes_to_the_left_in_every_round() {
     let mut table = at_the_draft(3);
     let packs: Vec<Vec<u8>> = (0..3).map(|seat| table.pack(seat)).collect();
     let (mine, theirs) = (&packs[0], &packs[1]);
-    assert_eq!(
-        table.refusal(0, draft(mine[0].min(theirs[0]), mine[0].max(theirs[0]))),
-        ("BOR-5.2", "refusal.not-in-pack")
-    );
-    assert_eq!(table.refusal(0, draft(mine[0], mine[0])), ("BOR-5.2", "refusal.two-cards"));
+    assert_eq!(table.refusal(0, draft(mine[0], theirs[0])), ("BOR-5.2", "refusal.not-in-pack"));
+    assert_eq!(table.refusal(0, Action::Decline), ("BOR-5.2", "refusal.compulsory"));
     table.answer(1, draft(packs[1][2], packs[1][5]));
     assert_eq!(table.asked(), [0, 2], "the order of the answers is free");
     assert_eq!(table.pack(2), packs[2], "nothing moves before all have answered");
@@ -66,6 +63,27 @@ fn all_keep_two_cards_at_once_and_the_rest_goes_to_the_left_in_every_round() {
     let pack = table.pack(0);
     keep_lowest(&mut table, 3);
     assert_eq!(table.pack(1), pack[2..]);
+}
+
+/// BOR-15.15
+#[test]
+fn a_pair_has_no_order() {
+    let table = at_the_draft(3);
+    let [one, other] = [table.pack(0)[2], table.pack(0)[6]];
+    let sent = |pair: &str| serde_json::from_str::<Action>(&format!(r#"{{"draft":{pair}}}"#));
+    let pair = sent(&format!("[{one},{other}]")).expect("two cards");
+    assert_eq!(sent(&format!("[{other},{one}]")).ok(), Some(pair), "either way it is the same action");
+    assert_eq!(serde_json::to_string(&pair).ok(), Some(format!(r#"{{"draft":[{one},{other}]}}"#)));
+    assert_eq!((draft(one, other), draft(other, one)), (pair, pair));
+    let mut kept = table.clone();
+    kept.answer(0, draft(other, one));
+    assert!(sent(&format!("[{one},{one}]")).is_err(), "the same card twice is no pair");
+    assert!(sent("[0,3]").is_err() && sent("[3,26]").is_err() && sent("[3]").is_err());
+
+    // 28 pairs of eight cards, each once and in order.
+    let legal = table.legal(0);
+    assert_eq!(legal.len(), 28);
+    assert!(legal.is_sorted() && legal.windows(2).all(|pair| pair[0] != pair[1]));
 }
 
 /// BOR-5.3
@@ -108,7 +126,7 @@ fn kept_cards_are_seen_by_their_owner_cannot_be_exchanged_and_become_the_hand() 
         }
         let kept_is_gone = |table: &Table| {
             table.legal(0).iter().all(|action| match *action {
-                Action::Draft(low, high) => !kept.contains(&low.value()) && !kept.contains(&high.value()),
+                Action::Draft(pair) => pair.cards().iter().all(|card| !kept.contains(&card.value())),
                 _ => true,
             })
         };

@@ -36,7 +36,7 @@ fn everything_but_cards_is_open_to_everybody() {
     assert!(spectator.own.is_none());
     for seat in 0..3 {
         let mut view = table.view(seat);
-        assert!(view.own.take().is_some());
+        assert!(view.own.take().is_some() && view.memory.take().is_some());
         view.viewer = Viewer::Spectator;
         assert_eq!(view, spectator, "apart from the own cards all see the same");
     }
@@ -184,4 +184,27 @@ fn in_the_draft_one_sees_the_own_pack_and_who_has_answered() {
     assert!(table.view(2).table.players.iter().all(|player| player.card.is_some()));
     table.answer(1, UPPER).answer(2, UPPER);
     assert!(table.view(2).table.players.iter().all(|player| player.card.is_none()));
+}
+
+/// BOR-6.7, BOR-14.2
+#[test]
+fn cards_of_past_tricks_are_remembered_by_players_and_shown_to_nobody() {
+    let after_a_trick = |lowest| {
+        let board = Board::new(3).hand(0, &[22]).hand(1, &[23]).hand(2, &[25]).tricks_over(5);
+        let mut table = board.trick("C8", 0, &[24, lowest, 3]);
+        table.answer(1, UPPER).answer(2, UPPER);
+        assert_eq!(table.asks(), Some(Question::Mark), "the trick is over");
+        table
+    };
+    // The same after either card: three coins, and the pile lies face down.
+    let (one, other) = (after_a_trick(1), after_a_trick(2));
+    assert_eq!(one.game().view(Viewer::Spectator), other.game().view(Viewer::Spectator));
+    assert_eq!(one.game().view(Viewer::Spectator).memory, None);
+    let open = |table: &Table| serde_json::to_string(&table.view(0).table).expect("the open table is data");
+    assert_eq!(open(&one), open(&other), "nothing that lies open tells them apart");
+    let memory = one.view(0).memory.expect("a player remembers");
+    assert_eq!(
+        memory.iter().map(|cards| cards.iter().map(Card::value).collect()).collect::<Vec<Vec<u8>>>(),
+        [vec![24], vec![1], vec![3]]
+    );
 }

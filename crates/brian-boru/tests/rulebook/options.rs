@@ -1,6 +1,6 @@
 //! Chapter 16: the rule switches.
 
-use brian_boru::testing::{Board, Table, monastery};
+use brian_boru::testing::{Board, LOWER, Table, UPPER, lose, monastery};
 use brian_boru::{Action, BrianBoru, Claim, Options, Question, Source};
 use tafel_core::{Game, OptionKind, Seat};
 
@@ -55,6 +55,52 @@ fn threshold_strict_asks_for_one_more() {
     assert_eq!(claim(Options::default(), &["B1", "B2"]), Claim::Held(Seat(0)));
     assert_eq!(claim(options, &["B1", "B2"]), Claim::FaceDown);
     assert_eq!(claim(options, &["B1", "B2", "B3"]), Claim::Held(Seat(0)));
+}
+
+/// BOR-10.1
+#[test]
+fn raiders_this_round_leaves_kept_raiders_out_of_the_losses_but_not_out_of_the_spoils() {
+    let options = Options { raiders_this_round: true, ..Options::default() };
+    let board = Board::with(options, 3).disc(0, &["L1"]).disc(1, &["M1"]).disc(2, &["C1"]);
+    // Seat 2 holds the most, all of them kept; seat 0 the fewest, all of them new.
+    let board = board.raiders(&[2, 3, 4]).gained(&[2, 1, 0]).raiders_in_battle(1);
+    let mut table = board.battle();
+    assert_eq!(table.question(), Some((0, Question::Lose(Seat(2)))), "2, 1 and 0 of this round");
+    table.answer(0, lose("C1"));
+    assert_eq!(table.asked(), [0; 0]);
+    assert_eq!(table.all_points_from(Source::Battle), [0, 1, 2], "the spoils go by all that are held");
+    assert_eq!(table.raiders(), [2, 2, 0]);
+
+    // What a card takes is of this round; the next round begins with none.
+    let mut table = Board::with(options, 3).raiders_in_battle(6).coins(1, 2).trick("B4", 0, &[25, 2, 1]);
+    table.answer(2, UPPER);
+    table.answer(1, LOWER).answer(1, Action::Extras(1));
+    assert_eq!(table.game().table.player(Seat(1)).gained, 3);
+    let next = Board::with(options, 3).raiders(&[3, 0, 0]).gained(&[3, 0, 0]).claims();
+    assert_eq!((next.round(), next.game().table.player(Seat(0)).gained), (2, 0));
+    assert_eq!(next.raiders(), [3, 0, 0], "they stay, but are of an earlier round");
+}
+
+/// BOR-13.6
+#[test]
+fn half_points_by_town_counts_a_monastery_once_and_changes_no_claim() {
+    let board = |options| {
+        let board = Board::with(options, 3).disc(0, &["C1", "C2"]).disc(1, &["C3", "C4", "C5"]);
+        board.disc(2, &["C6", "C7", "C8"]).monastery("C1").occupied(&["C6", "C7", "C8"]).monastery("C6")
+    };
+    let shares = |options| {
+        let table = board(options).claim("C", Claim::Open).final_scoring();
+        assert_eq!(table.claim("C"), Claim::Open, "the Vikings' 4 to 3 and 3");
+        table.all_points_from(Source::RegionsOpen)
+    };
+    let by_town = Options { half_points_by_town: true, ..Options::default() };
+    assert_eq!(shares(Options::default()), [3, 3, 0], "3 to 3 with the monastery");
+    assert_eq!(shares(by_town), [0, 3, 0], "2 to 3 without");
+    let strict = Options { viking_majority_half: false, ..by_town };
+    assert_eq!(shares(strict), [0, 3, 0], "the Vikings' monastery counts once too: 3 to 3");
+    let claim = |options| board(options).disc(0, &["C9"]).monastery("C9").claims().claim("C");
+    assert_eq!(claim(by_town), Claim::Held(Seat(0)), "5 to the Vikings' 4");
+    assert_eq!(claim(Options::default()), Claim::Held(Seat(0)));
 }
 
 /// BOR-2.5

@@ -13,6 +13,8 @@ const FIXED: Options = Options {
     monastery_mandatory: false,
     viking_majority_half: true,
     threshold_strict: false,
+    raiders_this_round: false,
+    half_points_by_town: false,
     random_start: false,
 };
 

@@ -46,7 +46,7 @@ fn the_leader_marks_a_town_that_a_hand_card_fits_and_leads_such_a_card() {
     table.answer(0, mark("C8"));
     assert_eq!(table.cards(0), [11, 13, 24], "red or white");
     assert_eq!(table.refusal(0, play(3)), ("BOR-6.3", "refusal.card-does-not-fit"));
-    assert_eq!(table.refusal(0, play(18)), ("BOR-6.4", "refusal.not-in-hand"));
+    assert_eq!(table.refusal(0, play(18)), ("BOR-6.3", "refusal.not-in-hand"));
 
     let table = Board::new(3).hand(0, &[11, 24, 3]).next_trick();
     assert_eq!(table.towns(0).len(), 18 + 18, "red and blue towns");

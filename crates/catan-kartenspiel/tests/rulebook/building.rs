@@ -1,7 +1,10 @@
 //! Chapter 8: building, trading, figures.
 
 use catan_kartenspiel::testing::{THEM, Table, US, column, side};
-use catan_kartenspiel::{Action, Card, End, EventCard, GainWhy, Land, Question, Rate, Resource, Row};
+use catan_kartenspiel::{
+    Action, Card, Catan, End, EventCard, GainWhy, Land, Options, Question, Rate, Resource, Row,
+};
+use tafel_core::{Chance, Ctx, Game};
 
 /// Three of everything.
 fn rich() -> Table {
@@ -139,13 +142,45 @@ fn nobody_sees_a_card_before_it_is_placed() {
     assert_ne!(table.view(US).table.agenda, before.table.agenda);
 }
 
-/// CAT-8.7
+/// CAT-8.7: whatever happens in random games, roads, settlements, cities and landscapes stay where they are.
 #[test]
 fn central_cards_are_never_removed() {
+    let mut struck = 0;
+    for seed in 0..12 {
+        let (mut luck, mut choices) = (Chance::seeded(seed, 0), Chance::fast(seed));
+        let options = Options { turn_cap: 60, ..Options::default() };
+        let mut state = Catan::setup(&options, 2, &mut Ctx::quiet(&mut luck)).expect("two can play");
+        let mut legal = Vec::new();
+        while let Some(seat) = state.asked().first() {
+            legal.clear();
+            state.legal(seat, &mut legal);
+            let action = choices.pick(&legal);
+            let before = state.table;
+            state.apply(seat, action, &mut Ctx::quiet(&mut luck));
+            struck += usize::from(matches!(action, Action::Strike(..) | Action::Raze(..)));
+            for (old, new) in before.realms.iter().zip(&state.table.realms) {
+                let roads = old.roads.iter().zip(&new.roads).all(|(old, new)| old <= new);
+                let towns = old
+                    .towns
+                    .iter()
+                    .zip(&new.towns)
+                    .all(|(old, new)| old.is_none_or(|old| new.is_some_and(|new| old.city <= new.city)));
+                let lands = old
+                    .lands
+                    .iter()
+                    .zip(&new.lands)
+                    .all(|(old, new)| old.is_none_or(|old| new.is_some_and(|new| old.land == new.land)));
+                assert!(roads && towns && lands, "{action:?} removed a central card");
+            }
+        }
+    }
+    assert!(struck > 20, "cards were hit and demolished: {struck}");
+
+    // And with nothing else to demolish, nothing is.
     let mut table = rich();
     table.road(US, End::Left);
     table.city(US, 1);
-    assert_eq!(table.refused_by(US, Action::Demolish).id(), "CAT-8.8", "there is nothing else to demolish");
+    assert_eq!(table.refused_by(US, Action::Demolish).id(), "CAT-8.8");
 }
 
 /// CAT-8.8

@@ -113,8 +113,8 @@ fn an_empty_stack_takes_cards_but_gives_none() {
     table.hand(US, &[Card::Smithy]);
     table.stock_all(US, 3);
     table.act(US, Action::EndTurn);
-    assert_eq!(table.refused_by(US, Action::DrawTop(StackId::B)).id(), "CAT-10.6");
-    assert_eq!(table.refused_by(US, Action::Search(StackId::B)).id(), "CAT-10.6");
+    assert_eq!(table.refused_by(US, Action::DrawTop(StackId::B)).id(), "CAT-10.2");
+    assert_eq!(table.refused_by(US, Action::Search(StackId::B)).id(), "CAT-10.2");
 
     let mut exchange = Table::main();
     exchange.stack(StackId::B, &[]);

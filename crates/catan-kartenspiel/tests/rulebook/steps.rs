@@ -2,9 +2,10 @@
 
 use catan_kartenspiel::testing::{THEM, Table, US, side};
 use catan_kartenspiel::{
-    Action, Card, CopyNo, DieFace, End, GainWhy, Land, Options, Question, Rate, Resource, RobWhy, Row,
+    Action, Card, Catan, CopyNo, DieFace, End, GainWhy, Land, Options, Question, Rate, Resource, RobWhy, Row,
     StackId,
 };
+use tafel_core::{Chance, Game, Match, Seat};
 
 /// Seven points together: they have a city with a Colossus.
 fn gate_open() -> Table {
@@ -83,7 +84,7 @@ fn taking_goes_kind_then_victim_then_taker() {
     table.act(US, Action::Play(Card::Raid));
     table.act_with(THEM, Action::Pass, &[0]);
     assert_eq!(table.asks(US), Some(Question::Rob(RobWhy::Raid)));
-    assert_eq!(table.refused_by(US, Action::Rob(Resource::Gold)).id(), "CAT-15.5");
+    assert_eq!(table.refused_by(US, Action::Rob(Resource::Gold)).id(), "CAT-9.10");
     table.act(US, Action::Rob(Resource::Brick));
     assert_eq!(table.asks(THEM), Some(Question::Pay(Resource::Brick)));
     table.act(THEM, Action::Pay(Land::Hills2));
@@ -185,4 +186,56 @@ fn a_search_shows_every_copy_with_its_place() {
     assert_eq!(table.refused_by(US, Action::Take(Card::Abbey, copy(2))).id(), "CAT-15.11");
     table.act(US, Action::Take(Card::Spy, copy(2)));
     assert_eq!(table.stack_cards(StackId::A), [Card::Spy, Card::Abbey, Card::Spy].map(Some));
+}
+
+/// CAT-15.12, CAT-8.16: a payment can be taken back with its step, until something is drawn after it.
+#[test]
+fn own_steps_can_be_taken_back_until_anybody_learns_something() {
+    let mut game = Match::<Catan>::new(Options::default(), 2, Chance::seeded(3, 0)).expect("two can play");
+    let play = |game: &mut Match<Catan>, seat: Seat, action: Action| {
+        let luck = Chance::seeded(3, game.log().len() as u64 + 1);
+        game.commit(game.play(seat, action, luck).expect("it is legal"));
+    };
+    let undo =
+        |game: &mut Match<Catan>, seat: Seat| game.commit(game.undo(seat).expect("it can be taken back"));
+    let first = |game: &Match<Catan>, seat: Seat| {
+        let mut legal = Vec::new();
+        game.state().legal(seat, &mut legal);
+        legal[0]
+    };
+    // On to the first main phase in which a bank trade is possible.
+    let (active, bank) = loop {
+        let seat = game.asked().first().expect("it goes on");
+        let mut legal = Vec::new();
+        game.state().legal(seat, &mut legal);
+        if let Some(&bank) = legal.iter().find(|action| matches!(action, Action::Bank(..))) {
+            break (seat, bank);
+        }
+        // Nobody builds; everybody keeps what the dice bring.
+        let action = legal.iter().copied().find(|&action| action == Action::EndTurn).unwrap_or(legal[0]);
+        play(&mut game, seat, action);
+    };
+    assert_eq!(game.state().question(active), Question::Main);
+    let wealth = |game: &Match<Catan>| game.state().table.realm(active).wealth();
+    let before = (wealth(&game), *game.state());
+    play(&mut game, active, bank);
+    assert_eq!(wealth(&game), before.0 - 3, "the bank is paid");
+    let gain = first(&game, active);
+    play(&mut game, active, gain);
+    undo(&mut game, active);
+    undo(&mut game, active);
+    assert_eq!((wealth(&game), *game.state()), before, "payment and all");
+
+    // The other player's answer settles an offer; cards that are drawn settle a turn.
+    play(&mut game, active, bank);
+    play(&mut game, active, gain);
+    play(&mut game, active, Action::EndTurn);
+    assert!(game.undo_depth(active) > 0, "nothing was drawn yet");
+    while game.state().table.active == active {
+        let action = first(&game, active);
+        play(&mut game, active, action);
+    }
+    let next = game.asked().first().expect("it goes on");
+    play(&mut game, next, Action::Roll);
+    assert_eq!(game.undo_depth(active), 0, "the other player has rolled");
 }

@@ -2,7 +2,7 @@
 
 use Faction::{Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at};
-use imperial_settlers::{Action, Face, Faction, Mark};
+use imperial_settlers::{Action, Deck, Face, Faction, Mark};
 
 use crate::two;
 
@@ -59,12 +59,11 @@ fn a_location_given_up_no_longer_counts() {
 /// IMP-7.6
 #[test]
 fn production_then_bonus_then_triggers() {
-    let table = two()
-        .built(0, &[Face::COM002])
-        .hand(0, &[Face::COM008])
-        .goods(0, "W S")
-        .does(Action::Build(Face::COM008));
-    assert_eq!((table.supply(0), table.points(0)), ("S S G".into(), 1));
+    let table = two().built(0, &[Face::COM007, Face::COM078]).hand(0, &[Face::COM016]).goods(0, "W W W");
+    let table = table.does(Action::Build(Face::COM016));
+    assert_eq!((table.supply(0), table.backs(0)), ("W W".into(), (0, 0)), "the copy, not yet the bonus");
+    let table = table.does(Action::Draw(Deck::Common));
+    assert_eq!((table.supply(0), table.points(0)), ("W W G".into(), 1), "the Canteen comes last");
 }
 
 /// IMP-7.7

@@ -1,7 +1,7 @@
 //! Chapter 3: the course of the game.
 
 use imperial_settlers::testing::Table;
-use imperial_settlers::{Action, Event, Frame, Lookout};
+use imperial_settlers::{Action, Event, Lookout};
 use tafel_core::Game;
 
 use crate::two;
@@ -19,11 +19,16 @@ fn the_game_has_five_rounds_and_no_cleanup_in_the_last() {
 
 /// IMP-3.2
 #[test]
-fn a_round_goes_from_lookout_over_production_to_actions() {
-    let table = Table::fresh(Lookout::Standard, false, 2, 4);
-    assert!(matches!(table.game.table.agenda.last(), Some(Frame::Draft(..))));
-    let table = table.until(|game| matches!(game.table.agenda.last(), Some(Frame::Turn { .. })));
-    assert!(table.events.iter().any(|event| matches!(event, Event::Production(_))));
-    let table = table.until(|game| game.table.round == 2);
-    assert!(table.events.contains(&Event::Cleanup));
+fn a_round_goes_from_lookout_over_production_and_actions_to_cleanup() {
+    let table = Table::fresh(Lookout::Standard, false, 2, 4).until(|game| game.table.round == 2);
+    let moment = |seeks: &dyn Fn(&Event) -> bool| table.events.iter().position(seeks).expect("it happened");
+    let order = [
+        moment(&|event| *event == Event::Round(1)),
+        moment(&|event| matches!(event, Event::Took(..))),
+        moment(&|event| matches!(event, Event::Production(_))),
+        moment(&|event| matches!(event, Event::Passed(_))),
+        moment(&|event| *event == Event::Cleanup),
+        moment(&|event| *event == Event::Round(2)),
+    ];
+    assert!(order.is_sorted(), "{order:?}");
 }

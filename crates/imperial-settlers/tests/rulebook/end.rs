@@ -15,6 +15,13 @@ fn locations_shrine_and_gates_score_in_the_end() {
         table.game.table.locations.change(Realm(0), 0, |location| location.stash = resources);
         assert_eq!(table.game.score(Seat(0)), 2 + points);
     }
+    for (cards, points) in [(2, 0), (3, 2), (4, 2)] {
+        let faces = &[Face::COM001, Face::COM002, Face::COM003, Face::COM004][..cards];
+        let table = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP013]).hand(0, faces);
+        let table = faces.iter().fold(table, |table, &face| table.does(Action::Gate(face, 0)));
+        assert_eq!(table.game.score(Seat(0)) - i32::from(table.points(0)), 2 + points);
+    }
+    assert_eq!(two().built(0, &[Face::COM001, Face::COM002, Face::BAR001]).game.score(Seat(0)), 4);
 }
 
 /// IMP-15.2

@@ -288,7 +288,7 @@ fn e24_trade_route() {
     assert_eq!(again.refuses(Action::Activate(at(0, Face::JAP021))), "IMP-10.4");
     let table = table.turn(1).hand(1, &[Face::EGY026]).goods(1, "S").does(Action::Build(Face::EGY026));
     let table = table.does(Action::GiveUp(at(1, Face::EGY028).spot));
-    assert_eq!((table.game.table.players[0].markers, table.game.table.discard.len_of(Japanese)), (0, 1));
+    assert_eq!((table.game.route_cards.len(), table.game.table.discard.len_of(Japanese)), (0, 1));
     assert_eq!(table.turn(0).production(0).has(0, Good::Gold), 1, "the deal has ended");
 }
 

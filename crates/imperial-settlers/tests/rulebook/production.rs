@@ -60,12 +60,12 @@ fn only_cards_that_were_drawn_can_be_kept() {
         .faction_deck(&[Face::ROM001, Face::ROM003]);
     let table = table.production(0);
     assert_eq!(table.legal(), [Action::Take(Face::ROM001), Action::Take(Face::ROM003)]);
-    assert_eq!(table.refuses(Action::Take(Face::ROM006)), "IMP-5.5");
+    assert_eq!(table.refuses(Action::Take(Face::ROM006)), "IMP-18.JAP011");
 }
 
 /// IMP-5.6
 #[test]
 fn there_are_no_free_steps_in_production() {
     let table = two().built(0, &[Face::COM065]).production(0);
-    assert_eq!(table.refuses(Action::Defend(at(0, Face::COM065))), "IMP-24.1");
+    assert_eq!(table.refuses(Action::Defend(at(0, Face::COM065))), "IMP-5.6");
 }

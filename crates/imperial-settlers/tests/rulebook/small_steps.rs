@@ -2,8 +2,8 @@
 
 use Faction::{Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at};
-use imperial_settlers::{Action, Deck, Event, Face, Faction, Good, Lookout};
-use tafel_core::{Game, Seat, Viewer};
+use imperial_settlers::{Action, Deck, Event, Face, Faction, Good, ImperialSettlers, Lookout, Options};
+use tafel_core::{Chance, Game, Match, Seat, Viewer};
 
 use crate::two;
 
@@ -42,7 +42,7 @@ fn barter_is_paid_unit_by_unit() {
         .does(Action::Return(Good::Wood))
         .does(Action::Return(Good::Gold))
         .does(Action::Return(Good::Food));
-    assert_eq!(table.refuses(Action::Return(Good::Worker)), "IMP-24.8");
+    assert_eq!(table.refuses(Action::Return(Good::Worker)), "IMP-18.BAR025");
     let table = table.does(Action::Return(Good::Stone));
     assert_eq!((table.supply(0), table.points(0)), ("P".into(), 4));
 }
@@ -54,7 +54,8 @@ fn gold_of_a_trigger_can_be_sold_to_the_slaver() {
         .built(0, &[Face::EGY006, Face::COM002, Face::COM007])
         .hand(0, &[Face::EGY028]);
     let table = table.goods(0, "S S").does(Action::Build(Face::EGY028));
-    assert_eq!(table.legal(), [Action::Return(Good::Stone), Action::Return(Good::Gold), Action::Done]);
+    let sales = [Action::PayGold(1), Action::Return(Good::Stone), Action::Return(Good::Gold), Action::Done];
+    assert_eq!(table.legal(), sales);
     assert_eq!(table.does(Action::Return(Good::Gold)).points(0), 3);
 }
 
@@ -95,7 +96,7 @@ fn free_steps_move_one_thing_each() {
 fn goods_are_given_back_one_by_one_and_the_chapel_scores_them_together() {
     let table = two().built(0, &[Face::BAR014]).hand(0, &[Face::COM007]).goods(0, "R");
     let table = table.does(Action::Activate(at(0, Face::BAR014))).does(Action::RazeCard(Face::COM007));
-    assert_eq!(table.refuses(Action::Return(Good::Stone)), "IMP-24.8");
+    assert_eq!(table.refuses(Action::Return(Good::Stone)), "IMP-18.BAR014");
     let table = table.does(Action::Return(Good::Wood)).does(Action::Return(Good::Wood));
     assert!(table.events.contains(&Event::Scored(Seat(0), 4)));
 }
@@ -114,4 +115,48 @@ fn lists_stay_short() {
         }
     }
     assert!(longest < 120, "{longest}");
+}
+
+/// IMP-24.10
+#[test]
+fn a_step_is_taken_back_until_something_came_to_light() {
+    let mut played =
+        Match::<ImperialSettlers>::new(Options::default(), 2, Chance::seeded(1, 0)).expect("it begins");
+    let play = |table: &mut Match<ImperialSettlers>, action: Action| {
+        let seat = table.asked().first().expect("somebody is asked");
+        let draft = table.play(seat, action, Chance::seeded(7, 7)).expect("it is allowed");
+        table.commit(draft);
+        table.undo_depth(seat)
+    };
+    assert_eq!(play(&mut played, Action::Faction(Romans)), 1, "nothing has happened yet");
+    assert_eq!(play(&mut played, Action::Faction(Japanese)), 0, "hands were dealt");
+    // Somebody takes a card, which all see lying open; nothing is turned up before the next has taken one.
+    let first = played.asked().first().expect("somebody drafts");
+    let mut legal = Vec::new();
+    played.state().legal(first, &mut legal);
+    assert_eq!(play(&mut played, legal[0]), 1);
+    let draft = played.undo(first).expect("it can be taken back");
+    played.commit(draft);
+    assert_eq!(played.asked().first(), Some(first));
+    play(&mut played, legal[0]);
+    let second = played.asked().first().expect("somebody drafts");
+    legal.clear();
+    played.state().legal(second, &mut legal);
+    play(&mut played, legal[0]);
+    assert_eq!(played.undo_depth(first), 0, "somebody else has acted");
+}
+
+/// A payment is taken back as long as the plan is secret; a building that all have seen is not.
+#[test]
+fn a_half_made_building_is_taken_back_and_a_finished_one_stays() {
+    let table = two().hand(0, &[Face::COM007]).goods(0, "W W G");
+    let reveals = |table: &Table, action| {
+        let (mut game, mut chance) = (table.game, table.chance.clone());
+        let mut ctx = tafel_core::Ctx::quiet(&mut chance);
+        game.apply(Seat(0), action, &mut ctx);
+        ctx.revealed()
+    };
+    assert!(!reveals(&table, Action::Build(Face::COM007)));
+    let table = table.does(Action::Build(Face::COM007));
+    assert!(reveals(&table, Action::PayGold(1)));
 }

@@ -40,7 +40,7 @@ fn e03_no_saving() {
     let mut table =
         Table::new(2).land(0, &[Field]).guard(0, 1, Worker).turned(0, 0).hand(0, &[Worker, Worker]);
     table.acts(&[Action::Play(Worker), Action::ActivateGroup(1)]);
-    assert_eq!(table.refused(Action::Play(Worker)), Rule::OnePayment);
+    assert_eq!(table.refused(Action::Play(Worker)), Rule::WholePayment);
 }
 
 /// Example 4: a fifth landscape is illegal until one is removed.
@@ -62,7 +62,7 @@ fn e05_host_needed() {
     let rich = |table: Table| table.guard(0, 1, Worker).guard(0, 1, Worker).troops(0, &[Worker, Worker]);
     let build = Action::Build { stack: 0, building: Building::Tower };
     let none_left = rich(base());
-    assert_eq!(none_left.refused(build), Rule::OnePayment);
+    assert_eq!(none_left.refused(build), Rule::BuyBuilding);
     let mut one_left = rich(base()).land(0, &[Farm]);
     one_left.act(build);
     while matches!(one_left.question(), Some(Question::Pay { .. })) {
@@ -520,7 +520,7 @@ fn e29_ally_support() {
         .troops(2, &[Worker, Worker]);
     table.act(Action::Play(Archer));
     assert_eq!(table.cost(), [1, 3, 1, 0]);
-    table.acts(&[Action::ActivateFree(Worker), Action::ActivateFree(Worker)]);
+    table.acts(&[Action::AskPartner, Action::ActivateFree(Worker), Action::ActivateFree(Worker)]);
     assert!(table.allows(Action::HandOver { loses: Workforce }));
     table.act(Action::HandOver { loses: Workforce });
     assert_eq!(table.pool()[Workforce.index()], 1, "two were turned, one is lost");

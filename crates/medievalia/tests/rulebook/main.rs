@@ -3,6 +3,7 @@
 mod between;
 mod ending;
 mod examples;
+mod figures;
 mod food;
 mod information;
 mod movement;

@@ -13,7 +13,7 @@ fn what_is_over_produced_is_lost() {
     let mut table = Table::new(2).land(0, &[Farm]).hand(0, &[Worker, Worker]);
     table.acts(&[Action::Play(Worker), Action::ActivateGroup(1)]);
     assert_eq!((table.has(0, Worker), table.pool()), (1, [0; 4]));
-    assert_eq!(table.refused(Action::Play(Worker)), Rule::OnePayment);
+    assert_eq!(table.refused(Action::Play(Worker)), Rule::WholePayment);
 }
 
 /// MED-5.2 (a)
@@ -149,7 +149,7 @@ fn merchants_abroad_have_no_ability() {
         .turned(0, 2)
         .abroad(0, Merchant, crate::BETWEEN_0_1)
         .hand(0, &[Soldier]);
-    assert_eq!(table.refused(Action::Play(Soldier)), Rule::OnePayment);
+    assert_eq!(table.refused(Action::Play(Soldier)), Rule::WholePayment);
 }
 
 /// MED-5.6
@@ -171,7 +171,8 @@ fn a_card_can_be_used_in_the_turn_it_is_played() {
 fn off_turn_discards_and_exchanges_matter_only_in_support() {
     let mut table = Table::team().land(2, &[Farm]).hand(0, &[Field]).hand(2, &[Mine, Mine]).turned(0, 0);
     table.act(Action::Play(Field));
-    assert_eq!(table.asked(), Some(tafel_core::Seat(2)), "only the partner can help");
+    assert_eq!(table.legal(), [Action::AskPartner], "only the partner can help");
+    table.act(Action::AskPartner);
     assert!(table.allows(Action::Discard { card: Mine, gives: Workforce }));
 }
 
@@ -184,5 +185,5 @@ fn only_steps_that_serve_the_payment_are_offered() {
     assert_eq!(table.refused(Action::Discard { card: Field, gives: Gold }), Rule::WholePayment);
     assert!(table.allows(Action::ActivateGroup(1)) && table.allows(Action::ActivateGroup(2)));
     let poor = Table::new(2).land(0, &[Farm]).hand(0, &[Priest]);
-    assert_eq!(poor.refused(Action::Play(Priest)), Rule::OnePayment);
+    assert_eq!(poor.refused(Action::Play(Priest)), Rule::WholePayment);
 }

@@ -40,7 +40,13 @@ fn the_fief_of_an_eliminated_player_is_an_intermediate_fief() {
     let mut table = base().abroad(2, Soldier, FIEF[1]).troop(0, Worker);
     table.act(Action::Done);
     let march = |to| Action::March { card: Soldier, from: FIEF[1], spot: Spot::Free, to };
-    assert_eq!(table.refused(march(BETWEEN_1_2)), Rule::Blocking, "unused enemies bar the way");
+    assert_eq!(table.refused(march(FIEF[2])), Rule::TwoTurns);
+    table.act(march(BETWEEN_1_2));
+    assert_eq!(
+        table.count(0, Soldier, |troop| troop.place == BETWEEN_1_2),
+        1,
+        "unused enemies do not hold it"
+    );
     let war = base().put(medievalia::Troop {
         place: FIEF[1],
         used: true,

@@ -2,7 +2,7 @@
 
 use medievalia::Card::{Farm, Field, Knight, Mine, Soldier, Worker};
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Troop};
+use medievalia::{Action, Building, Options, Siege, Troop};
 use tafel_core::Seat;
 
 use crate::FIEF;
@@ -15,6 +15,26 @@ fn siege_takes_enemies_and_no_guarded_landscape() {
     assert!(enemy(Table::new(2).land(0, &[Field, Farm])));
     assert!(!enemy(Table::new(2).land(0, &[Field, Farm]).guard(0, 1, Worker)), "one guarded is enough");
     assert!(!Table::new(2).land(0, &[Field]).is_besieged(0));
+}
+
+/// MED-12.1, option: the printed sentence, by which one unguarded landscape is enough.
+#[test]
+fn by_the_printed_rule_one_unguarded_landscape_is_a_siege() {
+    let printed = Options { siege: Siege::Printed, ..Options::default() };
+    let at = |options: &Options| Table::with(2, options).abroad(1, Soldier, FIEF[0]);
+    for (options, one_of_two) in [(&Options::default(), false), (&printed, true)] {
+        assert_eq!(at(options).land(0, &[Field, Farm]).guard(0, 1, Worker).is_besieged(0), one_of_two);
+        assert!(at(options).is_besieged(0), "no landscape at all");
+        assert!(at(options).land(0, &[Field, Farm]).is_besieged(0), "none guarded");
+        let all = at(options).land(0, &[Field, Farm]).guard(0, 1, Worker).building(0, 2, Building::Tower);
+        assert!(!all.is_besieged(0), "all guarded");
+        let alone = Table::with(2, options).land(0, &[Field]);
+        assert!(!alone.is_besieged(0), "no enemy");
+    }
+    let mut counted = at(&printed).land(0, &[Field, Farm]).guard(0, 1, Worker).besieged(0, 2).at_start();
+    assert!(counted.out().has(Seat(0)), "the third time in a row");
+    counted = at(&Options::default()).land(0, &[Field, Farm]).guard(0, 1, Worker).besieged(0, 2).at_start();
+    assert_eq!((counted.siege(0), counted.out().is_empty()), (0, true));
 }
 
 /// MED-12.2

@@ -99,10 +99,10 @@ fn a_declined_purchase_is_dropped_and_the_partner_is_not_asked_again() {
     let mut table =
         Table::team().troops(2, &[Worker, Worker]).land(2, &[Farm]).turned(0, 0).hand(0, &[Field]);
     table.act(Action::Play(Field));
-    assert_eq!(table.asked(), Some(Seat(2)));
-    table.act(Action::Decline);
+    assert_eq!(table.legal(), [Action::AskPartner], "asking shows the card, so it is never done unasked");
+    table.acts(&[Action::AskPartner, Action::Decline]);
     assert_eq!((table.asked(), table.holds(0, Field)), (Some(Seat(0)), 1));
-    assert_eq!(table.refused(Action::Play(Field)), Rule::OnePayment);
+    assert_eq!(table.refused(Action::Play(Field)), Rule::SupportSteps);
     assert_eq!(table.view(1).table.fiefs[0].known[Field.index()], 1, "everybody has seen the card");
     let mut rich = Table::team().troops(2, &[Worker, Worker]).land(2, &[Farm]).hand(0, &[Field]);
     rich.acts(&[Action::Play(Field), Action::AskPartner, Action::Decline]);

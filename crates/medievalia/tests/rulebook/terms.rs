@@ -11,7 +11,7 @@ use crate::{BETWEEN_0_1, FIEF};
 #[test]
 fn nothing_is_produced_outside_the_own_fief() {
     let table = Table::new(2).land(0, &[Farm]).hand(0, &[Field]).turned(0, 0).abroad(0, Worker, BETWEEN_0_1);
-    assert_eq!(table.refused(Action::Play(Field)), Rule::OnePayment);
+    assert_eq!(table.refused(Action::Play(Field)), Rule::WholePayment);
     let home = Table::new(2).land(0, &[Farm]).hand(0, &[Field]).turned(0, 0).troop(0, Worker);
     assert!(home.allows(Action::Play(Field)));
 }

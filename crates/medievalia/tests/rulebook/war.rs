@@ -176,9 +176,148 @@ fn a_civil_building_shelters_a_guard_of_the_owners_choice() {
     table.act(Action::Protect(table.figure(1, Worker, |_| true)));
     table.act(Action::Wound(table.figure(1, Soldier, |_| true)));
     assert_eq!((table.has(1, Worker), table.has(1, Soldier)), (1, 0));
-    let mut city = invasion(&[Soldier, Knight]).building(1, 0, Building::Church);
-    city.acts(&[INVASION, Action::Join(1), Action::AttackHost(0)]);
-    assert!(!city.out().has(Seat(1)), "6 points against 5 + 1 would fell it");
+}
+
+/// MED-9.10: the city itself may have the bonus. Without guards nobody else can, so nobody is asked.
+#[test]
+fn a_civil_building_shelters_the_city() {
+    let fell = |attackers: &[medievalia::Card], buildings: &[Building]| {
+        let table = invasion(attackers);
+        let table = buildings.iter().fold(table, |table, &building| table.building(1, 0, building));
+        let mut table = table;
+        table.acts(&[INVASION, Action::Join(1), Action::AttackHost(0)]);
+        while let Some(Question::Wound { .. }) = table.question() {
+            table.act(Action::Wound(table.figure(0, attackers[1], |troop| troop.group > 0)));
+        }
+        assert_eq!(table.question(), Some(Question::Fronts), "the war is over");
+        table.out().has(Seat(1))
+    };
+    assert!(fell(&[Knight, Worker], &[]), "5 points against 5");
+    assert!(!fell(&[Knight, Worker], &[Building::Church]), "5 points against 5 + 1");
+    assert!(fell(&[Knight, Soldier], &[Building::Church]), "6 points against 5 + 1");
+    assert!(!fell(&[Knight, Soldier], &[Building::Church, Building::Stable]), "6 points against 5 + 2");
+}
+
+/// MED-9.7: each group deals and takes its own damage, and only that.
+#[test]
+fn every_pair_of_groups_fights_for_itself() {
+    let mut table = invasion(&[Soldier, Knight]).troops(1, &[Infantry, Worker]);
+    table.acts(&[INVASION, Action::OpenGroup]);
+    while let Some(Question::Oppose { card }) = table.question() {
+        table.act(Action::Oppose(if card == Worker { 1 } else { 2 }));
+    }
+    // Group 1: soldier 2/2 against worker 1/1. Group 2: knight 4/2 against infantry 2/3.
+    assert_eq!(table.count(0, Soldier, |troop| troop.damage == 1), 1, "the worker dealt 1 to the soldier");
+    assert_eq!((table.has(0, Knight), table.has(1, Infantry), table.has(1, Worker)), (0, 0, 0));
+    let hits: Vec<_> = table
+        .news
+        .iter()
+        .filter_map(|news| match *news {
+            medievalia::News::Wounded { seat, card, points } => Some((seat.0, card, points)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(hits, [(0, Soldier, 1), (0, Knight, 2), (1, Worker, 2), (1, Infantry, 4)]);
+}
+
+/// MED-9.13, MED-4.7: a bonus lasts until END and no longer.
+#[test]
+fn a_bonus_and_damage_end_with_the_turn() {
+    let mut table = invasion(&[Infantry, Soldier]).troops(1, &[Worker]);
+    table.acts(&[INVASION, Action::Join(1), Action::Oppose(1)]);
+    table.act(Action::Wound(table.figure(0, Soldier, |_| true)));
+    assert_eq!(table.question(), Some(Question::Fronts));
+    assert_eq!(table.count(0, Soldier, |troop| troop.bonus == 1 && troop.damage == 1), 1, "until END");
+    table.act(Action::Done);
+    assert_eq!(table.count(0, Soldier, |troop| troop.bonus == 0 && troop.damage == 0), 1);
+}
+
+/// MED-9.13: nobody dies later of damage already survived, as long as the bonus lasts.
+#[test]
+fn a_survivor_of_two_damage_with_a_bonus_lives_through_the_next_war_of_the_turn() {
+    let mut table = Table::new(3)
+        .land(0, &[Farm, Farm])
+        .abroad(0, Infantry, BETWEEN_0_1)
+        .abroad(0, Soldier, BETWEEN_0_1)
+        .abroad(1, Soldier, BETWEEN_0_1)
+        .abroad(0, Knight, FIEF[2])
+        .abroad(0, Worker, FIEF[1])
+        .at_war();
+    table.act(Action::Declare { place: BETWEEN_0_1, against: Seat(1) });
+    table.act(Action::Wound(table.figure(0, Soldier, |_| true)));
+    assert_eq!(table.count(0, Soldier, |troop| troop.damage == 2 && troop.bonus == 1), 1);
+    table.acts(&[Action::Declare { place: FIEF[2], against: Seat(2) }, Action::AttackNothing]);
+    assert_eq!(table.has(0, Soldier), 1);
+}
+
+/// MED-9.14, option: on several fronts of one fief, with other troops on each.
+#[test]
+fn several_fronts_in_one_fief_take_different_troops() {
+    let options = medievalia::Options { several_fronts: true, ..medievalia::Options::default() };
+    let on_third = Action::Declare { place: FIEF[1], against: Seat(2) };
+    let base = |options: &medievalia::Options| {
+        Table::with(3, options)
+            .land(0, &[Farm, Farm])
+            .abroad(0, Soldier, FIEF[1])
+            .abroad(0, Knight, FIEF[1])
+            .abroad(0, Worker, FIEF[2])
+            .abroad(2, Worker, FIEF[1])
+            .at_war()
+    };
+    let mut one = base(&medievalia::Options::default());
+    one.act(INVASION);
+    assert_eq!(one.refused(Action::StayOut), Rule::HomeRule);
+    one.acts(&[Action::Join(1), Action::AttackNothing]);
+    assert_eq!(one.refused(on_third), Rule::Declaring);
+    let mut table = base(&options);
+    table.act(INVASION);
+    assert_eq!(table.question(), Some(Question::Partition { card: Soldier }));
+    assert!(table.allows(Action::StayOut), "one is held back for the other front");
+    table.act(Action::StayOut);
+    table.act(Action::AttackNothing);
+    assert_eq!(table.count(0, Knight, |troop| troop.fought), 1);
+    assert_eq!(table.count(0, Soldier, |troop| troop.fought), 0);
+    assert_eq!(table.refused(INVASION), Rule::Declaring, "each opponent once");
+    table.act(on_third);
+    assert_eq!(table.question(), Some(Question::Fronts), "the soldier alone went, and killed the worker");
+    assert_eq!((table.has(2, Worker), table.count(0, Soldier, |troop| troop.damage == 1)), (0, 1));
+    assert_eq!(table.count(0, Knight, |troop| troop.damage == 0), 1, "the knight had its war");
+    table.act(Action::Done);
+    assert_eq!(table.count(0, Soldier, |troop| troop.fought), 0, "forgotten at END");
+}
+
+/// MED-9.14, option: whoever has attacked does not attack again, and away from home nobody waits for nothing.
+#[test]
+fn on_several_fronts_nobody_attacks_twice_and_the_last_front_takes_all() {
+    let options = medievalia::Options { several_fronts: true, ..medievalia::Options::default() };
+    let on_third = Action::Declare { place: FIEF[1], against: Seat(2) };
+    let base = || {
+        Table::with(3, &options)
+            .land(0, &[Farm, Farm])
+            .abroad(0, Soldier, FIEF[1])
+            .abroad(0, Knight, FIEF[1])
+            .abroad(0, Worker, FIEF[2])
+    };
+    let mut all = base().abroad(2, Worker, FIEF[1]).at_war();
+    all.acts(&[INVASION, Action::OpenGroup, Action::Join(1), Action::AttackNothing]);
+    assert_eq!(all.refused(on_third), Rule::OneWarEach);
+    let mut single = base().at_war();
+    single.act(INVASION);
+    assert_eq!(single.refused(Action::StayOut), Rule::HomeRule, "there is no other front");
+    let mut last = base().abroad(2, Worker, FIEF[1]).at_war();
+    last.acts(&[on_third, Action::StayOut]);
+    last.act(INVASION);
+    assert_eq!(last.question(), Some(Question::Aim { group: 1 }), "the one that waited must fight now");
+    let mut between = Table::with(3, &options)
+        .land(0, &[Farm])
+        .abroad(0, Knight, BETWEEN_0_1)
+        .abroad(0, Worker, FIEF[2])
+        .abroad(1, Worker, BETWEEN_0_1)
+        .abroad(2, Worker, BETWEEN_0_1)
+        .at_war();
+    between.act(Action::Declare { place: BETWEEN_0_1, against: Seat(1) });
+    let again = Action::Declare { place: BETWEEN_0_1, against: Seat(2) };
+    assert_eq!(between.refused(again), Rule::OneWarEach, "there all fight at once");
 }
 
 /// MED-9.11

@@ -72,3 +72,104 @@ fn after_the_last_round_the_reckoning_is_made_and_ties_are_shared() {
     let outcome = scene.game.outcome().expect("it is over");
     assert_eq!(outcome.ranks.as_slice(), [1, 3, 1]);
 }
+
+/// MYT-12.2 (4): whoever ends the game takes first, then clockwise.
+#[test]
+fn scarce_counters_go_clockwise_from_whoever_ends_the_game() {
+    // Red and Green each take a province of Blue's, and one counter of Spoils is left.
+    let both_win = |active, leader| {
+        late()
+            .towns(BLUE, &[Province::Quean])
+            .counters_on(Vp::Spoils, 1)
+            .counters_of(leader, [9, 9, 0])
+            .armies(RED, Province::Lea, 9)
+            .armies(GREEN, Province::Quean, 9)
+            .turn_of(active)
+            .plays(Action::EndGame)
+    };
+    let ones = |scene: &Scene, seat| scene.game.table().player(seat).counters[0];
+    let by_green = both_win(GREEN, GREEN);
+    assert_eq!(
+        (ones(&by_green, RED), ones(&by_green, GREEN)),
+        (1, 10),
+        "Red has its own one, Green one more"
+    );
+    let by_red = both_win(RED, RED);
+    assert_eq!((ones(&by_red, RED), ones(&by_red, GREEN)), (10, 0));
+    let by_blue = both_win(BLUE, BLUE);
+    assert_eq!((ones(&by_blue, RED), ones(&by_blue, GREEN)), (1, 1), "Green sits left of Blue");
+}
+
+/// MYT-12.2 (3): towns of beaten defenders are free for their own victories; then in order of the provinces.
+#[test]
+fn towns_at_the_end_are_placed_in_the_order_of_the_provinces_while_they_last() {
+    let base = late()
+        .counters_of(RED, [9, 9, 0])
+        .counters_on(Vp::Spoils, 6)
+        .counters_on(Vp::Runestones, 4)
+        .runestone(Province::Talion)
+        .armies(RED, Province::Talion, 9)
+        .armies(RED, Province::Diclesum, 9)
+        .hand(RED, &[Card::Mome]);
+    let one = base.clone().towns_in_stock(RED, 1).plays(Action::EndGame);
+    let table = one.game.table();
+    assert_eq!((table.owner(Province::Diclesum), table.owner(Province::Talion)), (Some(RED), None));
+    assert!(table.runestones.has(Province::Talion), "nothing was conquered there");
+    assert_eq!(table.player(RED).counters, [9, 9, 0]);
+    assert!(table.player(RED).discard.has(Card::Diclesum) && table.province_stack.has(Card::Talion));
+    // Red loses Mome: its town serves for the second province.
+    let two = base.clone().towns_in_stock(RED, 1).armies(BLUE, Province::Mome, 9).plays(Action::EndGame);
+    let table = two.game.table();
+    assert_eq!((table.owner(Province::Diclesum), table.owner(Province::Talion)), (Some(RED), Some(RED)));
+    assert_eq!(table.owner(Province::Mome), Some(BLUE));
+    assert_eq!(table.player(RED).counters, [9, 10, 0], "and the runestone");
+    assert!(table.player(BLUE).discard.has(Card::Mome));
+    // A player's province that the winner cannot settle is nobody's, and its card goes to the stack.
+    let none = late().counters_of(RED, [9, 9, 0]).counters_on(Vp::Spoils, 6).towns_in_stock(RED, 0);
+    let none = none.armies(RED, Province::Lea, 9).hand(BLUE, &[Card::Lea]).plays(Action::EndGame);
+    assert_eq!((none.game.table().owner(Province::Lea), none.score(BLUE)), (None, 0));
+    assert_eq!(none.game.table().player(RED).counters, [9, 9, 0]);
+    assert!(none.game.table().province_stack.has(Card::Lea) && none.hand_of(BLUE).is_empty());
+}
+
+/// MYT-12.2 (4) and (5): defender, citadel, dragon; an island only for whoever did not hold it before.
+#[test]
+fn at_the_end_an_island_held_already_scores_no_second_time() {
+    let base = late().counters_of(RED, [9, 9, 0]).counters_on(Vp::Isles, 3).reserve(RED, &[Card::Scribe]);
+    let held = base.clone().towns(RED, &[Province::Aporia, Province::Kinabra]);
+    assert_eq!(held.plays(Action::EndGame).game.table().player(RED).counters, [9, 9, 0]);
+    let gained = base.clone().towns(RED, &[Province::Aporia]).armies(RED, Province::Kinabra, 9);
+    assert_eq!(gained.plays(Action::EndGame).game.table().player(RED).counters, [9, 10, 0]);
+    let large = base.towns(RED, &[Province::Ictus, Province::Nesh]).armies(RED, Province::Jeopigia, 9);
+    assert_eq!(large.plays(Action::EndGame).game.table().player(RED).counters, [9, 9, 1]);
+    let war = late()
+        .counters_of(RED, [9, 9, 0])
+        .counters_on(Vp::Citadel, 1)
+        .counters_on(Vp::Dragons, 3)
+        .counters_on(Vp::Defender, 6)
+        .citadel(GREEN, Province::Quean)
+        .dragon(Province::Hatchel)
+        .armies(RED, Province::Quean, 9)
+        .armies(RED, Province::Hatchel, 9)
+        .armies(GREEN, Province::Lea, 1)
+        .armies(BLUE, Province::Lea, 5)
+        .plays(Action::EndGame);
+    assert_eq!(war.game.table().player(RED).counters, [9, 10, 1]);
+    assert_eq!(war.game.table().player(BLUE).counters, [1, 0, 0], "defended against Green");
+    assert!(war.game.table().dragons.is_empty());
+}
+
+/// MYT-12.5 and 14.4: without an ender the reckoning goes clockwise from the next player in turn.
+#[test]
+fn after_the_last_round_counters_go_clockwise_from_the_next_player() {
+    let options = Options { round_cap: 10, ..Options::default() };
+    let scene = Scene::with(3, options)
+        .towns(BLUE, &[Province::Lea, Province::Quean])
+        .counters_on(Vp::Spoils, 1)
+        .armies(RED, Province::Lea, 9)
+        .armies(GREEN, Province::Quean, 9)
+        .round(10)
+        .turn_of(GREEN)
+        .plays_all(&[Action::Pass, Action::Pass, Action::EndTurn]);
+    assert_eq!((scene.score(RED), scene.score(GREEN)), (4, 3), "Red began, and sits left of Green");
+}

@@ -282,7 +282,7 @@ fn e17_water_mill_doubles_stone_and_no_armies() {
     assert!(scene.game.table().player(RED).cities.has(Province::Palmain));
     let armies = red_in_the_south().hand(RED, &[Card::StartArmy, Card::WaterMill]);
     let armies = armies.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
-    assert_eq!(armies.refusal(lay(Card::WaterMill)), Some(Rule::ArmySymbols));
+    assert_eq!(armies.refusal(lay(Card::WaterMill)), Some(Rule::Modifiers));
 }
 
 #[test]

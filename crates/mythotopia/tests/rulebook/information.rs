@@ -1,7 +1,7 @@
 //! MYT-13 and 15: who knows what, and who is asked.
 
 use mythotopia::testing::{BLUE, RED, Scene, lay, play};
-use mythotopia::{Action, Card, Deed, Province, Vp};
+use mythotopia::{Action, Card, Counter, Deed, EndState, Odds, Options, Province, Vp};
 use tafel_core::{Game, Viewer};
 
 /// MYT-13
@@ -53,4 +53,82 @@ fn only_the_receiver_of_a_counter_is_asked_out_of_turn() {
         .plays(Action::EndWar(Province::Blore));
     assert_eq!(scene.asked(), Some(BLUE));
     assert_eq!(scene.plays(Action::FromCard).asked(), Some(RED), "then Red goes on");
+}
+
+/// MYT-14.5: with hidden counters everybody sees their own points, and those of others at the end.
+#[test]
+fn points_are_shown_as_far_as_they_are_known() {
+    let scene = Scene::with(2, Options { hidden_counters: true, ..Options::default() })
+        .towns(RED, &[Province::Blore])
+        .counters_of(RED, [2, 0, 0])
+        .counters_of(BLUE, [0, 1, 0]);
+    let scores = |scene: &Scene, viewer| scene.game.view(viewer).figures.scores;
+    assert_eq!(scores(&scene, Viewer::Seat(RED)), [5, 0]);
+    assert_eq!(scores(&scene, Viewer::Seat(BLUE)), [3, 2]);
+    assert_eq!(scores(&scene, Viewer::Spectator), [3, 0]);
+    let over = [Vp::City, Vp::Castle, Vp::Roads, Vp::Sea, Vp::Patronage]
+        .into_iter()
+        .fold(scene, |scene, vp| scene.counters_on(vp, 0))
+        .plays(Action::EndGame);
+    assert_eq!(scores(&over, Viewer::Seat(BLUE)), [5, 2]);
+}
+
+/// MYT-12.1: what the points mean for the end.
+#[test]
+fn everybody_sees_how_near_the_end_is() {
+    let late = [Vp::City, Vp::Castle, Vp::Roads]
+        .into_iter()
+        .fold(Scene::new(2), |scene, vp| scene.counters_on(vp, 0))
+        .towns(RED, &[Province::Mome])
+        .towns(BLUE, &[Province::Lea]);
+    let end = |scene: &Scene| scene.game.view(Viewer::Spectator).figures.end;
+    assert_eq!((end(&late).empty, end(&late).needed, end(&late).state), (3, 4, EndState::Open));
+    let ripe = late.counters_on(Vp::Sea, 0);
+    assert_eq!((end(&ripe).state, end(&ripe).leaders), (EndState::Tied, vec![RED, BLUE]));
+    let ahead = ripe.counters_of(BLUE, [1, 0, 0]);
+    assert_eq!((end(&ahead).state, end(&ahead).leaders), (EndState::May, vec![BLUE]));
+    assert_eq!(end(&ahead.armies(RED, Province::Lea, 1)).state, EndState::Leads);
+}
+
+/// What is worked out for whoever draws the table.
+#[test]
+fn a_view_tells_odds_prices_room_and_counters() {
+    let figures = |scene: &Scene| scene.game.view(Viewer::Seat(RED)).figures;
+    let attack = Scene::new(2)
+        .towns(RED, &[Province::Palmain])
+        .hand(RED, &[Card::Palmain, Card::Eagre, Card::Lea, Card::StartArmy])
+        .plays_all(&[Action::Begin(Deed::Attack), lay(Card::Palmain), Action::Province(Province::Blore)])
+        .plays_all(&[lay(Card::Eagre), lay(Card::StartArmy)]);
+    assert_eq!(figures(&attack).odds, Some(Odds { ours: 2, theirs: 4, short: 3 }));
+    assert_eq!(attack.game.view(Viewer::Seat(BLUE)).figures.odds, None, "nobody else sees what is half made");
+    assert_eq!(figures(&attack.plays(Action::Done)).odds, None);
+    let home = Scene::new(2).towns(RED, &[Province::Palmain]).hand(RED, &[Card::Lea]);
+    let placing = [Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)];
+    assert_eq!(figures(&home.clone().plays_all(&placing)).odds, None, "nobody stands against them");
+    let siege = home.armies(BLUE, Province::Palmain, 2).plays_all(&placing).plays(lay(Card::Lea));
+    assert_eq!(
+        figures(&siege).odds,
+        Some(Odds { ours: 1, theirs: 2, short: 1 }),
+        "a defender keeps what is tied"
+    );
+    let buys = Scene::new(2).hand(RED, &[Card::Mome, Card::Nesh, Card::Remise]);
+    let buys = buys.plays_all(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::OneShip]);
+    assert_eq!(figures(&buys).price, Some(3));
+    let room = Scene::new(2).city(RED, Province::Blore).reserve(BLUE, &[Card::Warehouse]);
+    assert_eq!(figures(&room).capacities, [3, 4]);
+    let counters = |vp| {
+        let scene =
+            Scene::new(2).counters_on(Vp::Isles, 2).counters_on(Vp::City, 5).counters_on(Vp::Spoils, 6);
+        figures(&scene).victory.into_iter().find(|card| card.vp == vp).expect("in play").counters
+    };
+    assert_eq!(counters(Vp::Isles), [Counter { value: 3, there: false }, Counter { value: 2, there: true }]);
+    assert_eq!(
+        counters(Vp::City),
+        [2; 6].map(|value| Counter { value, there: true })[..5]
+            .to_vec()
+            .into_iter()
+            .chain([Counter { value: 2, there: false }])
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(counters(Vp::Spoils), [Counter { value: 1, there: true }; 6]);
 }

@@ -1,8 +1,14 @@
 //! MYT-14: options and variants.
 
-use mythotopia::testing::{BLUE, RED, Scene};
-use mythotopia::{Action, Card, Deed, Mythotopia, Options, Province, Rule, StartSet, Vp};
-use tafel_core::{Chance, Ctx, Game, OptionsError, Seat, Viewer};
+use mythotopia::testing::{BLUE, RED, Scene, lay, lay_reserved, play};
+use mythotopia::{
+    Action, Border, Card, Deed, Effect, Held, Mythotopia, Options, Province, Question, Resource, Rule,
+    StartSet, Vp,
+};
+use tafel_core::{Chance, Ctx, Game, OptionKind, OptionsError, Seat, Viewer};
+
+/// One turn in which nothing happens.
+const IDLE: [Action; 3] = [Action::Pass, Action::Pass, Action::EndTurn];
 
 fn set_up(options: Options, seats: u8, seed: u64) -> Result<Mythotopia, OptionsError> {
     Mythotopia::setup(&options, seats, &mut Ctx::quiet(&mut Chance::seeded(seed, 0)))
@@ -117,4 +123,199 @@ fn with_hidden_counters_five_cards_must_be_empty_and_only_provinces_are_shown() 
     let turn = [Action::Pass, Action::Pass, Action::EndTurn];
     assert_eq!(four.clone().plays_all(&turn).game.table().turns_left, None);
     assert_eq!(four.counters_on(Vp::Sea, 0).plays_all(&turn).game.table().turns_left, Some(3));
+}
+
+/// MYT-14.1, as printed: one province more is dealt, two are given up.
+#[test]
+fn with_the_printed_draft_two_of_one_more_province_are_given_up_in_secret() {
+    let options = Options { draft: true, draft_gives_up: 2, ..Options::default() };
+    for (seats, dealt) in [(3, 9), (4, 7)] {
+        let mut game = set_up(options, seats, 1).expect("it can be played");
+        let mut luck = Chance::seeded(2, 0);
+        let stack = game.table().province_stack.len();
+        for seat in Seat::all(seats) {
+            let towns: Vec<Province> = game.table().player(seat).towns.iter().collect();
+            assert_eq!(towns.len(), usize::from(dealt));
+            game.apply(seat, Action::Province(towns[0]), &mut Ctx::quiet(&mut luck));
+            assert!(game.asked().has(seat), "one more");
+            let other = Viewer::Seat(seat.left(seats));
+            assert!(!game.view(other).chosen.has(seat), "half a choice is nobody's business");
+            let again = game.check(seat, &Action::Province(towns[0])).expect_err("it is chosen already");
+            assert_eq!(again.rule, Rule::DraftOption);
+            assert_eq!(game.table().province_stack.len(), stack, "nothing is shown before all have chosen");
+            game.apply(seat, Action::Province(towns[1]), &mut Ctx::quiet(&mut luck));
+        }
+        assert_eq!(game.table().province_stack.len(), stack + 2 * seats);
+        for seat in Seat::all(seats) {
+            let player = game.table().player(seat);
+            assert_eq!((player.towns.len(), player.stock.towns), (dealt - 2, 14 - (dealt - 2)));
+        }
+    }
+    let odd = Options { draft_gives_up: 3, ..Options::default() };
+    assert!(matches!(set_up(odd, 4, 1), Err(OptionsError::Value { key: "draft_gives_up", .. })));
+}
+
+/// MYT-14.6
+#[test]
+fn red_and_blue_may_have_their_extra_towns_in_every_game() {
+    let towns = |extra_towns, seats| {
+        let game = set_up(Options { extra_towns, ..Options::default() }, seats, 1).expect("it can be played");
+        let of = |seat: Seat| game.table().player(seat).stock.towns + game.table().player(seat).towns.len();
+        Seat::all(seats).map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(towns(false, 4), [14, 14, 14, 14]);
+    assert_eq!(towns(true, 4), [18, 18, 14, 14]);
+    assert_eq!(towns(true, 3), [18, 18, 14]);
+    assert_eq!(towns(true, 2), towns(false, 2));
+}
+
+/// MYT-14.7
+#[test]
+fn a_card_of_the_reserve_waits_for_a_later_turn_but_works_at_once() {
+    let options = Options { reserve_waits: true, ..Options::default() };
+    let reserves = [Action::Begin(Deed::Reserve), lay(Card::Mome), lay(Card::GoldMine), Action::Done];
+    let scene = Scene::with(2, options).towns(BLUE, &[Province::Lea]).counters_on(Vp::Patronage, 5);
+    let scene = scene.hand(RED, &[Card::Mome, Card::GoldMine, Card::Nesh]).plays_all(&reserves);
+    // Mome would be the second gold; it waits. Gold Mine works, so Nesh is gold anyway, and there is no other card.
+    assert_eq!(scene.refusal(Action::Begin(Deed::Patronage)), Some(Rule::Patronage));
+    let buying = scene.clone().hand(RED, &[Card::Shog]);
+    let buying = buying.plays_all(&[Action::Begin(Deed::Patronage), lay(Card::Nesh)]);
+    assert_eq!(buying.refusal(lay_reserved(Card::Mome)), Some(Rule::ReserveWaits));
+    let buying = buying.plays(Action::LayThrough(Effect::GoldMine, Held::hand(Card::Shog)));
+    assert_eq!(buying.score(RED), 1);
+    assert!(buying.game.table().player(RED).reserve.has(Card::GoldMine));
+    // Discarding is not playing.
+    let thrown = scene.clone().plays_all(&[Action::Begin(Deed::Discard), lay_reserved(Card::Mome)]);
+    assert!(thrown.plays(Action::Done).game.table().player(RED).discard.has(Card::Mome));
+    // In the next turn it is played like any other.
+    let later = scene.plays_all(&[Action::Pass, Action::EndTurn]).plays_all(&IDLE);
+    let later = later.plays_all(&[Action::Begin(Deed::Patronage), lay(Card::Nesh), lay_reserved(Card::Mome)]);
+    assert_eq!(later.score(RED), 1);
+    // By the usual rules it need not wait.
+    let usual = Scene::new(2).counters_on(Vp::Patronage, 5);
+    let usual = usual.hand(RED, &[Card::Mome, Card::GoldMine, Card::Nesh]).plays_all(&reserves);
+    assert!(usual.may(Action::Begin(Deed::Patronage)));
+}
+
+/// MYT-14.7: a copy that waits is not the copy that lies there already.
+#[test]
+fn of_two_equal_cards_only_the_later_one_waits() {
+    let options = Options { reserve_waits: true, ..Options::default() };
+    let scene = Scene::with(2, options).towns(RED, &[Province::Palmain]);
+    let scene = scene.reserve(RED, &[Card::StartArmy]).hand(RED, &[Card::StartArmy]);
+    let scene = scene.plays_all(&[Action::Begin(Deed::Reserve), lay(Card::StartArmy), Action::Done]);
+    let scene = scene.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
+    let scene = scene.plays(lay_reserved(Card::StartArmy));
+    assert_eq!(scene.refusal(lay_reserved(Card::StartArmy)), Some(Rule::ReserveWaits));
+    let scene = scene.plays(Action::Done);
+    assert_eq!(scene.game.table().player(RED).armies.at(Province::Palmain), 2);
+    assert_eq!(scene.game.table().turn.waiting.count(Card::StartArmy), 1);
+}
+
+/// MYT-14.7: Levies that wait work, and then any one card is an army.
+#[test]
+fn an_effect_that_waits_takes_up_no_card() {
+    let options = Options { reserve_waits: true, ..Options::default() };
+    let scene =
+        Scene::with(2, options).towns(RED, &[Province::Palmain]).hand(RED, &[Card::Levies, Card::Nesh]);
+    let scene = scene.plays_all(&[Action::Begin(Deed::Reserve), lay(Card::Levies), Action::Done]);
+    let scene = scene.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
+    assert_eq!(scene.offers(), [Action::LayThrough(Effect::Levies, Held::hand(Card::Nesh))]);
+}
+
+/// MYT-14.7: taking a card out of the reserve is a free action, and a war is ended before any.
+#[test]
+fn hero_in_the_reserve_ends_no_war_where_taking_a_card_out_is_a_free_action() {
+    let hero = Action::EndWarWithHero(Province::Mome);
+    let scene = Scene::with(2, Options { reserve_waits: true, ..Options::default() });
+    let scene = scene.armies(RED, Province::Mome, 2);
+    let reserved = scene.clone().reserve(RED, &[Card::Hero]);
+    assert_eq!(reserved.refusal(hero), Some(Rule::ReserveWaits));
+    assert!(scene.hand(RED, &[Card::Hero]).may(hero));
+    assert!(Scene::new(2).armies(RED, Province::Mome, 2).reserve(RED, &[Card::Hero]).may(hero));
+}
+
+/// MYT-14.8
+#[test]
+fn armies_may_be_let_out_of_a_siege_by_road() {
+    let besieged = |options| {
+        Scene::with(2, options)
+            .towns(RED, &[Province::Nesus, Province::Palmain])
+            .road(Border::NesusPalmain)
+            .armies(RED, Province::Nesus, 3)
+            .armies(BLUE, Province::Nesus, 1)
+    };
+    assert!(!besieged(Options::default()).may(Action::Begin(Deed::RoadMove)));
+    let free = besieged(Options { leave_sieges: true, ..Options::default() }).plays_all(&[
+        Action::Begin(Deed::RoadMove),
+        Action::Province(Province::Nesus),
+        Action::Province(Province::Palmain),
+        Action::Number(3),
+        Action::Done,
+    ]);
+    let player = free.game.table().player(RED);
+    assert_eq!((player.armies.at(Province::Nesus), player.armies.at(Province::Palmain)), (0, 3));
+    assert!(free.game.table().wars().has(Province::Nesus), "the war goes on");
+    // Only one's own province is left so, never one that is attacked.
+    let attacker = Scene::with(2, Options { leave_sieges: true, ..Options::default() })
+        .towns(RED, &[Province::Palmain])
+        .road(Border::NesusPalmain)
+        .armies(RED, Province::Nesus, 3);
+    assert!(!attacker.may(Action::Begin(Deed::RoadMove)));
+}
+
+/// MYT-14.9
+#[test]
+fn mystic_paid_first_may_fetch_itself_or_what_paid() {
+    let options = Options { mystic_pays_first: true, ..Options::default() };
+    let scene = Scene::with(2, options).hand(RED, &[Card::Mystic, Card::Nesh]).plays(play(Card::Mystic));
+    assert_eq!(scene.game.question(RED), Question::Pay(Resource::Gold, 1));
+    let scene = scene.plays(lay(Card::Nesh));
+    assert_eq!(scene.offers(), [Action::Take(Card::Nesh), Action::Take(Card::Mystic)]);
+    assert_eq!(scene.refusal(Action::Take(Card::Queen)), Some(Rule::Mystic));
+    let itself = scene.clone().plays(Action::Take(Card::Mystic));
+    assert_eq!(itself.hand_of(RED).iter().collect::<Vec<_>>(), [Card::Mystic]);
+    assert_eq!(itself.game.table().player(RED).discard.iter().collect::<Vec<_>>(), [Card::Nesh]);
+    assert_eq!(itself.game.table().turn.free_actions, 1);
+    let paid = scene.plays(Action::Take(Card::Nesh));
+    assert_eq!(paid.hand_of(RED).iter().collect::<Vec<_>>(), [Card::Nesh]);
+    assert!(paid.game.view(Viewer::Seat(BLUE)).table.player(RED).known.has(Card::Nesh));
+}
+
+/// MYT-12.5: 0 is no limit, and between that and ten there is nothing.
+#[test]
+fn the_round_limit_can_be_off() {
+    let passes_the_last_turn_of = |round, round_cap| {
+        Scene::with(2, Options { round_cap, ..Options::default() })
+            .towns(RED, &[Province::Mome])
+            .round(round)
+            .turn_of(BLUE)
+            .plays_all(&IDLE)
+    };
+    assert_eq!(passes_the_last_turn_of(150, 150).asked(), None);
+    assert_eq!(passes_the_last_turn_of(149, 150).asked(), Some(RED));
+    let on = passes_the_last_turn_of(30_000, 0);
+    assert_eq!((on.asked(), on.game.table().round), (Some(RED), 30_001));
+    assert_eq!(passes_the_last_turn_of(u16::MAX, 0).asked(), None, "the counter of rounds ends here");
+    for round_cap in [1, 9, 501] {
+        let odd = Options { round_cap, ..Options::default() };
+        assert!(matches!(set_up(odd, 2, 1), Err(OptionsError::Value { key: "round_cap", .. })));
+    }
+}
+
+/// What a form shows as usual is what is usual.
+#[test]
+fn every_option_is_shown_with_its_default() {
+    let usual = serde_json::to_value(Options::default()).expect("options can be written");
+    let fields: Vec<&str> = usual.as_object().expect("named").keys().map(String::as_str).collect();
+    for spec in Mythotopia::option_specs() {
+        let shown: serde_json::Value = match spec.kind {
+            OptionKind::Switch { default } => default.into(),
+            OptionKind::Number { default, .. } | OptionKind::Limit { default, .. } => default.into(),
+            OptionKind::Choice { default, .. } => default.into(),
+            OptionKind::Text => panic!("{} is a text", spec.key),
+        };
+        assert_eq!(usual[spec.key], shown, "{}", spec.key);
+    }
+    assert_eq!(fields.len(), Mythotopia::option_specs().len());
 }

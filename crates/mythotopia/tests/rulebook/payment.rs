@@ -67,7 +67,7 @@ fn merchant_water_mill_and_the_effects_of_the_reserve_change_payments() {
     let scene = buys(scene, 1);
     let through = |card| Action::LayThrough(Effect::GoldMine, Held::hand(card));
     let own = Action::LayThrough(Effect::GoldMine, Held::reserve(Card::GoldMine));
-    assert_eq!(scene.refusal(own), Some(Rule::ReserveCards));
+    assert_eq!(scene.refusal(own), Some(Rule::Modifiers));
     let scene = scene.plays(through(Card::Blore));
     assert_eq!(scene.refusal(Action::Begin(Deed::Buy)), Some(Rule::Buy), "the effect is used up");
 

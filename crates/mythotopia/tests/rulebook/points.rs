@@ -170,3 +170,65 @@ fn paid_counters_come_one_at_a_time() {
     let again = [Action::Begin(Deed::Patronage), lay(Card::Remise), lay(Card::Trogle)];
     assert_eq!(scene.plays_all(&again).game.table().player(RED).counters, [2, 0, 0]);
 }
+
+/// MYT-10.6: an island scores when it becomes complete, not while it is.
+#[test]
+fn an_island_held_already_scores_no_second_time() {
+    // Scribe could pay out again and again.
+    let lord = Scene::new(3)
+        .towns(RED, &[Province::Aporia, Province::Kinabra])
+        .counters_on(Vp::Isles, 0)
+        .reserve(RED, &[Card::Scribe]);
+    let elsewhere = lord.clone().armies(RED, Province::Mome, 3).plays(Action::EndWar(Province::Mome));
+    assert_eq!((elsewhere.score(RED), elsewhere.asked()), (9, Some(RED)));
+    let defended = lord.clone().armies(RED, Province::Aporia, 3).armies(BLUE, Province::Aporia, 1);
+    assert_eq!(defended.plays(Action::EndWar(Province::Aporia)).score(RED), 6);
+    // The other island is another matter, and half of one none.
+    let other = lord.clone().towns(RED, &[Province::Ictus]).armies(RED, Province::Nesh, 9);
+    assert_eq!(other.plays(Action::EndWar(Province::Nesh)).score(RED), 12);
+    // Lost and regained, it scores again through Scribe.
+    let lost = lord.armies(BLUE, Province::Aporia, 5).plays(Action::EndWar(Province::Aporia));
+    assert_eq!(lost.score(RED), 3);
+    let regained = lost.armies(RED, Province::Aporia, 9).turn_of(RED).plays_all(&[
+        Action::Pass,
+        Action::EndTurn,
+        Action::Pass,
+        Action::Pass,
+        Action::EndTurn,
+        Action::Pass,
+        Action::Pass,
+        Action::EndTurn,
+        Action::EndWar(Province::Aporia),
+    ]);
+    assert_eq!(regained.score(RED), 6 + 2);
+}
+
+/// MYT-10.7: the fourth sea is another counter, and each is scored once.
+#[test]
+fn the_fourth_sea_is_the_second_counter_and_neither_is_scored_twice() {
+    let base = Scene::new(2)
+        .towns(RED, &[Province::Custus, Province::Palmain, Province::Mome])
+        .ships(RED, Sea::Beast, 1)
+        .ships(RED, Sea::InlandWest, 1)
+        .ships(RED, Sea::Serpent, 1)
+        .ships_in_stock(RED, 2)
+        .counters_on(Vp::Sea, 3)
+        .hand(RED, &[Card::StartShip, Card::Ship]);
+    let sail = |sea, card| [Action::Begin(Deed::PlaceShips), Action::Sea(sea), lay(card), Action::Done];
+    let fourth = base.clone().plays_all(&sail(Sea::InlandEast, Card::StartShip));
+    assert_eq!(fourth.game.table().player(RED).seas_scored, [false, true]);
+    assert_eq!(fourth.game.table().victory.left[Vp::Sea.index()], Some(1));
+    let same = base.clone().plays_all(&sail(Sea::Serpent, Card::StartShip));
+    assert_eq!(same.game.table().player(RED).counters, [0; 3], "a sea more is needed, not a ship more");
+    // Down to three and up again: the fourth is scored already.
+    let again = fourth.plays_all(&[
+        Action::Begin(Deed::RemoveShips),
+        Action::Sea(Sea::InlandEast),
+        Action::Number(1),
+        Action::EndTurn,
+    ]);
+    let again = again.plays_all(&[Action::Pass, Action::Pass, Action::EndTurn]).reserve(RED, &[Card::Scribe]);
+    let again = again.plays_all(&sail(Sea::InlandEast, Card::Ship));
+    assert_eq!((again.asked(), again.game.table().player(RED).counters), (Some(RED), [0, 1, 0]));
+    assert_eq!(again.game.table().turn.actions_left, 1, "nothing is asked");
+}

@@ -89,7 +89,7 @@ fn a_purchase_is_put_together_and_paid_at_once() {
 #[test]
 fn sets_of_cards_end_with_done_and_hold_at_least_one() {
     let scene = Scene::new(2).hand(RED, &[Card::Mome, Card::Lea]).plays(Action::Begin(Deed::Discard));
-    assert_eq!(scene.refusal(Action::Done), Some(Rule::SetSteps));
+    assert_eq!(scene.refusal(Action::Done), Some(Rule::Discard));
     let scene = scene.plays(lay(Card::Lea));
     assert_eq!(scene.offers(), [lay(Card::Mome), Action::Done]);
     assert_eq!(scene.refusal(lay(Card::Lea)), Some(Rule::OneUse), "laid already");
@@ -131,7 +131,7 @@ fn ending_a_war_is_one_choice_and_hero_another() {
     assert!(scene.offers().contains(&Action::EndWarWithHero(Province::Blore)));
 }
 
-/// A half-made action can be taken back; what it showed to others cannot.
+/// MYT-17.10: a half-made action can be taken back; what it showed to others cannot.
 #[test]
 fn a_half_made_action_is_undone_step_by_step() {
     let mut table =

@@ -104,3 +104,72 @@ fn a_winner_without_a_town_does_not_slay_the_dragon() {
     assert_eq!((scene.score(RED), scene.game.table().owner(Province::Mome)), (0, None));
     assert!(scene.game.table().province_stack.has(Card::Mome));
 }
+
+/// MYT-7.3 d: a winner without a town gains nothing, and the card goes to the stack from wherever it was.
+#[test]
+fn a_province_won_without_a_town_is_nobodys() {
+    let won = |scene: Scene| {
+        let scene = scene.towns_in_stock(RED, 0).counters_on(Vp::Spoils, 6).counters_on(Vp::Citadel, 1);
+        scene.plays(Action::EndWar(Province::Blore))
+    };
+    let lost = |scene: &Scene| {
+        let table = scene.game.table();
+        assert_eq!((table.owner(Province::Blore), scene.score(RED), scene.score(BLUE)), (None, 0, 3));
+        assert_eq!(table.player(RED).counters, [0; 3]);
+        assert!(table.province_stack.has(Card::Blore) && !table.player(RED).discard.has(Card::Blore));
+        assert_eq!(table.player(RED).stock.armies, 11);
+    };
+    let hand = won(war().hand(BLUE, &[Card::Blore]).pile(BLUE, &[Card::Lea, Card::Shog]));
+    lost(&hand);
+    assert_eq!((hand.hand_of(BLUE).len(), hand.pile_of(BLUE).len()), (1, 1), "a replacement is drawn");
+    let pile = won(war().pile(BLUE, &[Card::Blore, Card::Lea]));
+    lost(&pile);
+    assert_eq!((pile.hand_of(BLUE).len(), pile.pile_of(BLUE).len()), (0, 1), "none for a card in the pile");
+    let discard = won(war().discard(BLUE, &[Card::Blore]).pile(BLUE, &[Card::Lea]));
+    lost(&discard);
+    assert!(discard.hand_of(BLUE).is_empty() && discard.game.table().player(BLUE).discard.is_empty());
+    let reserve = won(war().reserve(BLUE, &[Card::Blore]).pile(BLUE, &[Card::Lea]));
+    lost(&reserve);
+    assert!(reserve.hand_of(BLUE).is_empty() && reserve.game.table().player(BLUE).reserve.is_empty());
+    // The piece goes home all the same: a town, a city, a citadel.
+    assert_eq!(hand.game.table().player(BLUE).stock.towns, 14 - 1);
+    let city = won(Scene::new(3).city(BLUE, Province::Blore).armies(RED, Province::Blore, 5));
+    assert_eq!(
+        (city.game.table().owner(Province::Blore), city.game.table().player(BLUE).stock.cities),
+        (None, 4)
+    );
+    let citadel = won(Scene::new(3).citadel(BLUE, Province::Blore).armies(RED, Province::Blore, 5));
+    assert_eq!(citadel.game.table().player(BLUE).stock.citadels, 1);
+    assert_eq!(citadel.score(RED), 0);
+}
+
+/// MYT-7.3 c: the order of the counters is Spoils, Citadel, Dragons, Runestones, Lord of the Isles.
+#[test]
+fn a_conqueror_takes_counters_in_the_order_of_the_rule() {
+    let scene = Scene::new(2)
+        .towns(RED, &[Province::Aporia])
+        .citadel(BLUE, Province::Kinabra)
+        .armies(RED, Province::Kinabra, 5)
+        .counters_on(Vp::Spoils, 6)
+        .counters_on(Vp::Citadel, 1)
+        .counters_on(Vp::Isles, 3)
+        .reserve(RED, &[Card::Scribe])
+        .plays(Action::EndWar(Province::Kinabra));
+    let asked = |scene: &Scene| tafel_core::Game::question(&scene.game, RED);
+    assert_eq!(asked(&scene), mythotopia::Question::Counter(Vp::Spoils));
+    let scene = scene.plays(Action::FromCard);
+    assert_eq!(asked(&scene), mythotopia::Question::Counter(Vp::Citadel));
+    let scene = scene.plays(Action::FromCard);
+    assert_eq!(asked(&scene), mythotopia::Question::Counter(Vp::Isles));
+    assert_eq!(scene.plays(Action::FromCard).game.table().player(RED).counters, [1, 1, 1]);
+    let wild = Scene::new(2)
+        .dragon(Province::Mome)
+        .runestone(Province::Mome)
+        .armies(RED, Province::Mome, 9)
+        .counters_on(Vp::Dragons, 3)
+        .counters_on(Vp::Runestones, 4)
+        .reserve(RED, &[Card::Scribe])
+        .plays(Action::EndWar(Province::Mome));
+    assert_eq!(asked(&wild), mythotopia::Question::Counter(Vp::Dragons));
+    assert_eq!(asked(&wild.plays(Action::FromCard)), mythotopia::Question::Counter(Vp::Runestones));
+}

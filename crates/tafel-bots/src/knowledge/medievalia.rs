@@ -202,11 +202,7 @@ impl Judgement for Medievalia {
     }
 
     fn kind_of(&self, host: Host) -> usize {
-        let index = match host.land {
-            Land::City => Card::COUNT,
-            Land::Landscape(card) => card.index(),
-        };
-        usize::from(self.table.rules.hosts[index].resource)
+        usize::from(self.table.rules.host(host.land).resource)
     }
 
     fn troop_worth(&self, card: Card) -> f32 {
@@ -248,7 +244,7 @@ impl Judgement for Medievalia {
 
     fn play_prior(&self, seat: Seat, card: Card) -> f32 {
         if self.table.rules.landscape[card.index()] {
-            let kind = usize::from(self.table.rules.hosts[card.index()].resource);
+            let kind = usize::from(self.table.rules.host(Land::Landscape(card)).resource);
             let have = self.table.capacity(seat, Resource::ALL[kind]) as f32;
             return 12.0 / (1.0 + have);
         }
@@ -260,7 +256,9 @@ impl Judgement for Medievalia {
 
     fn attach_prior(&self, seat: Seat, host: u8, card: Card) -> f32 {
         let Some(there) = self.table.host(seat, host) else { return 0.1 };
-        let Land::Landscape(land) = there.land else { return 0.05 };
+        if there.land == Land::City {
+            return 0.05;
+        }
         let attached = self
             .table
             .squads
@@ -268,7 +266,7 @@ impl Judgement for Medievalia {
             .filter(|squad| squad.troop.owner == seat && squad.troop.spot == Spot::Host(host));
         let taken: u8 = attached.map(|squad| squad.count).sum();
         let works = self.table.rules.troops[card.index()].boosts > 0;
-        if works && taken < self.table.rules.hosts[land.index()].slots { 1.2 } else { 0.12 }
+        if works && taken < self.table.rules.host(there.land).slots { 1.2 } else { 0.12 }
     }
 
     fn group_prior(&self, seat: Seat, host: u8) -> f32 {

@@ -84,6 +84,16 @@ impl<G: Knowledge> Tree<G> {
         self.ways_of(action).iter().map(|edge| edge.prior).sum::<f32>() / all.max(f32::MIN_POSITIVE)
     }
 
+    /// What an action at the root was found to be worth to every seat, in all its ways.
+    pub(super) fn shares_after(&self, action: G::Action) -> Option<Values> {
+        let visits: u32 = self.ways_of(action).iter().map(|edge| edge.visits).sum();
+        let mut shares = Values::default();
+        for edge in self.ways_of(action) {
+            shares.iter_mut().zip(edge.sum).for_each(|(share, sum)| *share += sum / visits as f32);
+        }
+        (visits > 0).then_some(shares)
+    }
+
     /// The clicks that follow an action at the root in its most visited way.
     pub(super) fn rest_of(&self, action: G::Action) -> &[G::Action] {
         self.favourite(action).map_or(&[], |edge| &edge.rest)
@@ -161,6 +171,7 @@ impl<G: Knowledge> Tree<G> {
         shares
     }
 
+    /// Walks down the tree through a world, and carries a judgement back.
     pub(super) fn iterate(
         &mut self,
         mut world: G,
@@ -168,7 +179,7 @@ impl<G: Knowledge> Tree<G> {
         style: &Style,
         eye: &mut Eye,
         chance: &mut Chance,
-    ) {
+    ) -> Values {
         self.path.clear();
         // What a network said of the position where the walk ended.
         let mut judged = None;
@@ -227,6 +238,7 @@ impl<G: Knowledge> Tree<G> {
                 *sum += value;
             }
         }
+        values
     }
 
     fn add_node(&mut self, node: u32, edge: u32) -> u32 {

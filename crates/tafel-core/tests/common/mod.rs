@@ -2,8 +2,7 @@
 
 #![allow(dead_code, reason = "every test file takes what it needs")]
 
-#[path = "../../examples/high_card.rs"]
-pub mod high_card;
+pub use ::high_card;
 
 use high_card::{Action, HighCard, Options};
 use tafel_core::{Chance, Game, Match, Seat};

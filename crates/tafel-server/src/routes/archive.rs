@@ -2,20 +2,21 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Request, State};
-use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
-use hyper::header;
+use axum::Json;
+use axum::extract::State;
+use schemars::{JsonSchema, Schema, json_schema};
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use tafel_core::{AnyMatch, Record, Viewer};
 use tafel_protocol::{FaultCode, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
 use tafel_store::StoredRecord;
-use tafel_table::luck;
+use tafel_table::luck::check;
 
 use crate::app::{App, Visitor};
 use crate::clock::now;
 use crate::fault::Failure;
-use crate::routes::input;
+use crate::routes::input::{self, Path, Query, SPECTATOR, SeatQuery};
+use crate::routes::output::RecordFile;
 use crate::table::Ask;
 
 /// Runs something long beside play: few at a time, on a thread of its own.
@@ -39,60 +40,52 @@ fn moment(game: &dyn AnyMatch, step: usize, viewers: Vec<Viewer>) -> Moment {
 
 pub(crate) async fn table_at(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    Path((id, step)): Path<(String, String)>,
-    request: Request,
+    visitor: Visitor,
+    Path((id, step)): Path<(String, usize)>,
+    Query(seat): Query<SeatQuery>,
 ) -> Result<Json<Moment>, Failure> {
-    let step = input::number(&step)?;
-    let viewer = input::viewer_of(&request, "seat")?;
-    let (person, viewers) = (visitor.id(), vec![viewer]);
+    let (person, viewers) = (visitor.id(), vec![seat.viewer()?]);
     let past = app.hall.ask(&id, |answer| Ask::Past { person, viewers, step, answer }).await?;
     Ok(Json(aside(&app, move |app| Ok(past.moment(&*app.hall.shelf)?)).await?))
 }
 
 pub(crate) async fn table_record(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Response, Failure> {
+) -> Result<RecordFile, Failure> {
     let person = visitor.id();
     let record = app.hall.ask(&id, |answer| Ask::Record { person, answer }).await?;
-    Ok(file(&record.header.game, &id, record.to_json()))
+    Ok(RecordFile::new(&record, &id))
 }
 
-fn file(game: &str, id: &str, json: String) -> Response {
-    let name = format!("attachment; filename=\"{game}-{id}.json\"");
-    let kind = (header::CONTENT_TYPE, "application/json".to_owned());
-    ([kind, (header::CONTENT_DISPOSITION, name)], json).into_response()
-}
-
-pub(crate) async fn table_luck(
+pub(crate) async fn luck(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Json<Luck>, Failure> {
     let person = visitor.id();
     Ok(Json(app.hall.ask(&id, |answer| Ask::Luck { person, answer }).await?))
 }
 
-pub(crate) async fn table_luck_check(
+pub(crate) async fn luck_check(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Json<LuckCheck>, Failure> {
     let person = visitor.id();
     let record = app.hall.ask(&id, |answer| Ask::Record { person, answer }).await?;
-    Ok(Json(aside(&app, move |app| Ok(luck::check(&*app.hall.shelf, &record))).await?))
+    Ok(Json(aside(&app, move |app| Ok(check(&*app.hall.shelf, &record))).await?))
 }
 
 pub(crate) async fn upload(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    request: Request,
+    visitor: Visitor,
+    file: input::File,
 ) -> Result<Json<UploadedRecord>, Failure> {
     app.limits.uploads.take(&visitor.network()).map_err(|seconds| app.limited(seconds))?;
     app.quotas.upload(&visitor)?;
-    let body = input::body(request.into_body(), app.hall.config.record_bytes).await?;
+    let body = file.read(app.hall.config.record_bytes).await?;
     let body = aside(&app, move |app| {
         let unfit = |why: String| Failure::invalid("error.record").detail(why);
         let record = Record::read(&body).map_err(|why| unfit(why.to_string()))?;
@@ -100,7 +93,7 @@ pub(crate) async fn upload(
         Ok(record.to_json())
     });
     let body = body.await?;
-    let id = tafel_core::table::hex(&Sha256::digest(&body))[..24].to_owned();
+    let id = hex::encode(&Sha256::digest(&body)[..12]);
     app.hall.store.put_record(&StoredRecord { id: id.clone(), body, created: now() }).await?;
     Ok(Json(UploadedRecord { id }))
 }
@@ -123,7 +116,7 @@ async fn stored(app: &App, id: &str) -> Result<Record, Failure> {
     })
 }
 
-pub(crate) async fn record_info(
+pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<RecordInfo>, Failure> {
@@ -149,18 +142,36 @@ pub(crate) async fn record_info(
 pub(crate) async fn record_file(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-) -> Result<Response, Failure> {
+) -> Result<RecordFile, Failure> {
     let record = stored(&app, &id).await?;
-    Ok(file(&record.header.game, &id, record.to_json()))
+    Ok(RecordFile::new(&record, &id))
+}
+
+/// `?view=`: whose eyes a record is seen with.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct ViewQuery {
+    /// The number of a seat, `spectator`, or (for a moment) `all`; left out: a spectator.
+    #[schemars(schema_with = "view_schema")]
+    #[serde(default)]
+    view: Option<String>,
+}
+
+fn view_schema(_: &mut schemars::SchemaGenerator) -> Schema {
+    json_schema!({"anyOf": [{"type": "integer"}, {"enum": [SPECTATOR, "all"]}]})
+}
+
+impl ViewQuery {
+    fn name(self) -> String {
+        self.view.unwrap_or_else(|| SPECTATOR.into())
+    }
 }
 
 pub(crate) async fn record_at(
     State(app): State<Arc<App>>,
-    Path((id, step)): Path<(String, String)>,
-    request: Request,
+    Path((id, step)): Path<(String, usize)>,
+    Query(view): Query<ViewQuery>,
 ) -> Result<Json<Moment>, Failure> {
-    let step = input::number(&step)?;
-    let view = input::query(&request, "view")?.unwrap_or_else(|| "spectator".into());
+    let view = view.name();
     let record = stored(&app, &id).await?;
     let moment = aside(&app, move |app| {
         let game = replay(app, &record)?;
@@ -185,12 +196,12 @@ fn seat_at(viewer: Viewer, game: &dyn AnyMatch) -> Result<Viewer, Failure> {
     }
 }
 
-pub(crate) async fn record_seen(
+pub(crate) async fn seen(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    request: Request,
+    Query(view): Query<ViewQuery>,
 ) -> Result<Json<SeenSteps>, Failure> {
-    let viewer = input::viewer_of(&request, "view")?;
+    let viewer = input::viewer(&view.name())?;
     let record = stored(&app, &id).await?;
     let seen = aside(&app, move |app| {
         let game = replay(app, &record)?;
@@ -205,5 +216,5 @@ pub(crate) async fn record_luck_check(
     Path(id): Path<String>,
 ) -> Result<Json<LuckCheck>, Failure> {
     let record = stored(&app, &id).await?;
-    Ok(Json(aside(&app, move |app| Ok(luck::check(&*app.hall.shelf, &record))).await?))
+    Ok(Json(aside(&app, move |app| Ok(check(&*app.hall.shelf, &record))).await?))
 }

@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
-use axum::{Extension, Json};
+use axum::Json;
+use axum::extract::State;
+use schemars::JsonSchema;
+use serde::Deserialize;
 use tafel_protocol::{MoreTables, TableSummary, Tables};
-use tafel_store::{List, Page, Place, TableRow};
+use tafel_store::{Cursor, List, Page, TableRow};
 use tafel_table::Table;
 
 use crate::app::{App, Visitor};
 use crate::fault::Failure;
 use crate::hall::is_name;
-use crate::routes::input;
+use crate::routes::input::Query;
 use crate::table::row;
 
 /// How many of one's own tables that are not over stand on a page: nearly always all.
@@ -19,16 +21,24 @@ const RUNNING: u32 = 100;
 /// How many of all others.
 const LISTED: u32 = 30;
 
-pub(crate) async fn list(
+/// `?more=`.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct MoreQuery {
+    /// A text from `more` of the last answer: that list goes on.
+    #[serde(default)]
+    more: Option<String>,
+}
+
+pub(crate) async fn tables(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    request: Request,
+    visitor: Visitor,
+    Query(MoreQuery { more }): Query<MoreQuery>,
 ) -> Result<Json<Tables>, Failure> {
     let person = visitor.id();
     let person = person.as_deref();
     let mut tables = Tables::default();
-    if let Some(more) = input::query(&request, "more")? {
-        let (name, place) = read_place(&more).ok_or_else(|| Failure::invalid("error.more"))?;
+    if let Some(more) = more {
+        let (name, place) = read_cursor(&more).ok_or_else(|| Failure::invalid("error.more"))?;
         let list = list_of(name, person).ok_or_else(|| Failure::invalid("error.more"))?;
         add(&app, &mut tables, list, Some(&place), person).await?;
         return Ok(Json(tables));
@@ -56,7 +66,7 @@ async fn add(
     app: &App,
     tables: &mut Tables,
     list: List<'_>,
-    after: Option<&Place>,
+    after: Option<&Cursor>,
     person: Option<&str>,
 ) -> Result<(), Failure> {
     let limit = if matches!(list, List::Running(_)) { RUNNING } else { LISTED };
@@ -70,7 +80,7 @@ async fn add(
         List::Waiting => ("waiting", waiting),
         List::Playing => ("playing", playing),
     };
-    *more = next.map(|Place { at, id }| format!("{name}.{at}.{id}"));
+    *more = next.map(|Cursor { at, id }| format!("{name}.{at}.{id}"));
     match list {
         List::Running(_) | List::Finished(_) => {
             tables.mine.extend(rows.into_iter().filter_map(|row| summary(row, person)));
@@ -85,10 +95,10 @@ async fn add(
 }
 
 /// `waiting.1763427000000.abc` goes on after table `abc`.
-fn read_place(text: &str) -> Option<(&str, Place)> {
+fn read_cursor(text: &str) -> Option<(&str, Cursor)> {
     let (name, rest) = text.split_once('.')?;
     let (at, id) = rest.split_once('.')?;
-    is_name(id).then_some((name, Place { at: at.parse().ok()?, id: id.to_owned() }))
+    is_name(id).then_some((name, Cursor { at: at.parse().ok()?, id: id.to_owned() }))
 }
 
 /// Nothing for a table that cannot be read: the list does without it, and the log says why.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
-use axum::{Extension, Json};
+use axum::Json;
+use axum::extract::State;
 use tafel_core::Lang;
 use tafel_protocol::{Claim, Me, OneTimeCode, PutMe};
 use tafel_store::Person;
@@ -12,7 +12,7 @@ use tafel_table::checked_name;
 use crate::app::{App, Visitor};
 use crate::clock::now;
 use crate::fault::Failure;
-use crate::routes::input;
+use crate::routes::input::{Body, Nothing};
 use crate::secret;
 
 /// How long a one-time code is good.
@@ -23,19 +23,15 @@ fn shown(person: &Person) -> Me {
     Me { id: person.id.clone(), name: person.name.clone(), lang }
 }
 
-pub(crate) async fn me(
-    State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-) -> Result<Json<Me>, Failure> {
+pub(crate) async fn me(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Me>, Failure> {
     Ok(Json(shown(&app.person_or_guest(&visitor).await?)))
 }
 
 pub(crate) async fn put_me(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    request: Request,
+    visitor: Visitor,
+    Body(put): Body<PutMe>,
 ) -> Result<Json<Me>, Failure> {
-    let put: PutMe = input::json(request, app.hall.config.body_bytes).await?;
     let name = checked_name(&put.name)?;
     let mut person = app.person_or_guest(&visitor).await?;
     person.name = Some(name);
@@ -46,10 +42,9 @@ pub(crate) async fn put_me(
 
 pub(crate) async fn code(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    request: Request,
+    visitor: Visitor,
+    Body(Nothing {}): Body<Nothing>,
 ) -> Result<Json<OneTimeCode>, Failure> {
-    input::body(request.into_body(), app.hall.config.body_bytes).await?;
     let person = visitor.person()?;
     // 80 bits: it cannot be guessed in ten minutes, or in ten thousand years at the rate we allow.
     let code = secret::name::<16>();
@@ -61,11 +56,10 @@ pub(crate) async fn code(
 
 pub(crate) async fn claim(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    request: Request,
+    visitor: Visitor,
+    Body(claim): Body<Claim>,
 ) -> Result<Json<Me>, Failure> {
     app.limits.claims.take(&visitor.network()).map_err(|seconds| app.limited(seconds))?;
-    let claim: Claim = input::json(request, app.hall.config.body_bytes).await?;
     let code = secret::hash(&secret::typed(&claim.code));
     let person = app.hall.store.take_code(code, now()).await?;
     let person = person.ok_or_else(|| Failure::invalid("error.code"))?;

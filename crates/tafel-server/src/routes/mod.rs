@@ -1,11 +1,13 @@
-//! The routes, in the order of the API's story. [`TABLE`] is the one list of them: the router is built from it, the
-//! OpenAPI document is written from it, and the tests walk it.
+//! The routes, in the order of the API's story. [`api`] is the one list of them; what each takes and gives stands in
+//! the signature of its handler, and nowhere else (`wire`).
 
 mod archive;
 mod input;
 mod lists;
 mod me;
+mod output;
 mod play;
+mod rules;
 mod shelf;
 mod stream;
 mod tables;
@@ -13,128 +15,65 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::{MethodRouter, get, post};
+use axum::http::StatusCode;
+use axum::routing::get;
 
 use crate::app::App;
+use crate::wire::Api;
 
-/// One route.
-#[derive(Clone, Copy)]
-pub(crate) struct Route {
-    pub(crate) method: &'static str,
-    pub(crate) path: &'static str,
-    /// What it does, in a sentence.
-    pub(crate) summary: &'static str,
-    /// Parameters of the query.
-    pub(crate) query: &'static [(&'static str, &'static str)],
-    /// The schema of the body.
-    pub(crate) body: Option<&'static str>,
-    /// The schema of the answer.
-    pub(crate) answer: &'static str,
-}
-
-const fn route(
-    method: &'static str,
-    path: &'static str,
-    body: Option<&'static str>,
-    answer: &'static str,
-    query: &'static [(&'static str, &'static str)],
-    summary: &'static str,
-) -> Route {
-    Route { method, path, summary, query, body, answer }
-}
-
-const SEAT: (&str, &str) = ("seat", "A seat of yours, or `spectator`.");
-const VIEW: (&str, &str) = ("view", "The number of a seat, `spectator`, or (for `at`) `all`.");
-const INVITE: (&str, &str) = ("invite", "The invitation, for whoever has not joined yet.");
-
-/// All routes.
+/// All routes: method, address, handler, and what it does, in a sentence.
 #[rustfmt::skip]
-pub(crate) const TABLE: &[Route] = &[
-    route("get",  "/api/me", None, "Me", &[], "Who you are. The first call gives a new guest a session cookie."),
-    route("put",  "/api/me", Some("PutMe"), "Me", &[], "Say your name and language."),
-    route("post", "/api/me/code", None, "OneTimeCode", &[], "A code that carries your identity to another device, once."),
-    route("post", "/api/me/claim", Some("Claim"), "Me", &[], "Be the person whose code this is, from now on."),
-    route("get",  "/api/texts/{lang}", None, "Texts", &[], "The server's own words: errors, names of bots."),
-    route("get",  "/api/games", None, "GameInfo[]", &[], "What can be played."),
-    route("get",  "/api/games/{game}/texts/{lang}", None, "Texts", &[], "All words of a game: path to Fluent pattern. Has an ETag."),
-    route("get",  "/api/games/{game}/components", None, "Any", &[("options", "Rule switches as JSON; left out: the usual game.")], "Cards, map and tracks of a game. Has an ETag."),
-    route("get",  "/api/tables", None, "Tables", &[("more", "A text from `more` of the last answer: that list goes on.")], "Your tables, and public ones: the beginning of each list, newest first."),
-    route("post", "/api/tables", Some("NewTable"), "TableInfo", &[], "Set up a table."),
-    route("get",  "/api/tables/{id}", None, "TableInfo", &[INVITE], "A table, as you may know it."),
-    route("post", "/api/tables/{id}/join", Some("JoinTable"), "TableInfo", &[], "Sit down."),
-    route("post", "/api/tables/{id}/watch", Some("WatchTable"), "TableInfo", &[], "Look on without a seat."),
-    route("post", "/api/tables/{id}/leave", Some("Nothing"), "TableInfo", &[], "Get up again, before the start."),
-    route("post", "/api/tables/{id}/start", Some("StartTable"), "TableInfo", &[], "Begin. Only the host may."),
-    route("post", "/api/tables/{id}/resign", Some("Nothing"), "TableInfo", &[], "Give up: a bot plays on, or, when no person is left, the game ends."),
-    route("post", "/api/tables/{id}/rematch", Some("Nothing"), "TableInfo", &[], "The same people at a new table. Whoever asks second gets the same one."),
-    route("get",  "/api/tables/{id}/update", None, "TableUpdate", &[SEAT, ("since", "The `seq` of the last update you have.")], "What a viewer is shown now."),
-    route("get",  "/api/tables/{id}/stream", None, "TableUpdate", &[("seat", "Seats of yours, or `spectator`, separated by commas.")], "The same as server-sent events, on every change. `Last-Event-ID` resumes."),
-    route("post", "/api/tables/{id}/actions", Some("PlayAction"), "Moved", &[], "Make a move."),
-    route("post", "/api/tables/{id}/undo", Some("PlayUndo"), "Moved", &[], "Take your latest step back."),
-    route("post", "/api/tables/{id}/why", Some("Why"), "WhyAnswer", &[], "Why is an action not legal?"),
-    route("get",  "/api/tables/{id}/at/{step}", None, "Moment", &[SEAT], "An earlier moment as you saw it; after the end, as anybody saw it."),
-    route("get",  "/api/tables/{id}/record", None, "Record", &[], "The match as a file, once it is over."),
-    route("get",  "/api/tables/{id}/luck", None, "Luck", &[], "Where the luck comes from; with the secret, once it is over."),
-    route("get",  "/api/tables/{id}/luck/check", None, "LuckCheck", &[], "The server's own recomputation of the luck, once it is over."),
-    route("post", "/api/records", Some("Record"), "UploadedRecord", &[], "Upload a record. It is played through and refused if it does not fit the rules."),
-    route("get",  "/api/records/{id}", None, "RecordInfo", &[], "What a record is about."),
-    route("get",  "/api/records/{id}/file", None, "Record", &[], "The record itself."),
-    route("get",  "/api/records/{id}/at/{step}", None, "Moment", &[VIEW], "A moment of a record."),
-    route("get",  "/api/records/{id}/seen", None, "SeenSteps", &[VIEW], "Everything a viewer saw happen."),
-    route("get",  "/api/records/{id}/luck/check", None, "LuckCheck", &[], "Recomputes the luck of a record."),
-    route("get",  "/api/openapi.json", None, "Any", &[], "This list, for programs."),
-    route("get",  "/api", None, "Page", &[], "This list, for people."),
-];
+pub(crate) fn api() -> Api {
+    macro_rules! routes {
+        ($($method:ident $path:literal $module:ident::$handler:ident, $summary:literal;)*) => {
+            Api::default()
+                $(.route(stringify!($method), $path, (stringify!($handler), $module::$handler), $summary))*
+        };
+    }
+    routes! {
+        get  "/api/me" me::me, "Who you are. The first call gives a new guest a session cookie.";
+        put  "/api/me" me::put_me, "Say your name and language.";
+        post "/api/me/code" me::code, "A code that carries your identity to another device, once.";
+        post "/api/me/claim" me::claim, "Be the person whose code this is, from now on.";
+        get  "/api/texts/{lang}" shelf::texts, "The server's own words: errors, names of bots.";
+        get  "/api/games" shelf::games, "What can be played.";
+        get  "/api/games/{game}/texts/{lang}" shelf::game_texts, "All words of a game: path to Fluent pattern. Has an ETag.";
+        get  "/api/games/{game}/components" shelf::components, "Cards, map and tracks of a game. Has an ETag.";
+        get  "/api/tables" lists::tables, "Your tables, and public ones: the beginning of each list, newest first; or how one of them goes on.";
+        post "/api/tables" tables::new_table, "Set up a table.";
+        get  "/api/tables/{id}" tables::table, "A table, as you may know it.";
+        post "/api/tables/{id}/join" tables::join, "Sit down.";
+        post "/api/tables/{id}/watch" tables::watch, "Look on without a seat.";
+        post "/api/tables/{id}/leave" tables::leave, "Get up again, before the start.";
+        post "/api/tables/{id}/start" tables::start, "Begin. Only the host may.";
+        post "/api/tables/{id}/resign" tables::resign, "Give up: a bot plays on, or, when no person is left, the game ends.";
+        post "/api/tables/{id}/rules" rules::choose_rules, "The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it.";
+        post "/api/tables/{id}/rematch" tables::rematch, "The same people at a new table. Whoever asks second gets the same one.";
+        get  "/api/tables/{id}/update" play::update, "What a viewer is shown now, and what happened since the last update they have.";
+        get  "/api/tables/{id}/stream" stream::stream, "The same as server-sent events, on every change. `Last-Event-ID` resumes.";
+        post "/api/tables/{id}/actions" play::play, "Make a move.";
+        post "/api/tables/{id}/undo" play::undo, "Take your latest step back.";
+        post "/api/tables/{id}/why" play::why, "Why is an action not legal?";
+        get  "/api/tables/{id}/at/{step}" archive::table_at, "An earlier moment as you saw it; after the end, as anybody saw it.";
+        get  "/api/tables/{id}/record" archive::table_record, "The match as a file, once it is over.";
+        get  "/api/tables/{id}/luck" archive::luck, "Where the luck comes from; with the secret, once it is over.";
+        get  "/api/tables/{id}/luck/check" archive::luck_check, "The server's own recomputation of the luck, once it is over.";
+        post "/api/records" archive::upload, "Upload a record. It is played through and refused if it does not fit the rules.";
+        get  "/api/records/{id}" archive::record, "What a record is about.";
+        get  "/api/records/{id}/file" archive::record_file, "The record itself.";
+        get  "/api/records/{id}/at/{step}" archive::record_at, "A moment of a record.";
+        get  "/api/records/{id}/seen" archive::seen, "Everything a viewer saw happen.";
+        get  "/api/records/{id}/luck/check" archive::record_luck_check, "Recomputes the luck of a record.";
+        get  "/api/openapi.json" shelf::openapi, "This list, for programs.";
+        get  "/api" shelf::page, "This list, for people.";
+    }
+}
 
 pub(crate) fn router() -> Router<Arc<App>> {
-    let mut router = Router::new();
-    let mut paths: Vec<&str> = TABLE.iter().map(|route| route.path).collect();
-    paths.dedup();
-    for path in paths {
-        router = router.route(path, handlers(path));
-    }
-    router
+    api()
+        .router
         .route("/healthz", get(shelf::health))
         .route("/metrics", get(shelf::metrics))
         .fallback(crate::web::page)
-        .method_not_allowed_fallback(async || hyper::StatusCode::METHOD_NOT_ALLOWED)
-}
-
-/// What answers at a path. A test calls every route of [`TABLE`] and finds it here.
-fn handlers(path: &str) -> MethodRouter<Arc<App>> {
-    match path {
-        "/api/me" => get(me::me).put(me::put_me),
-        "/api/me/code" => post(me::code),
-        "/api/me/claim" => post(me::claim),
-        "/api/texts/{lang}" => get(shelf::own_texts),
-        "/api/games" => get(shelf::games),
-        "/api/games/{game}/texts/{lang}" => get(shelf::texts),
-        "/api/games/{game}/components" => get(shelf::components),
-        "/api/tables" => get(lists::list).post(tables::create),
-        "/api/tables/{id}" => get(tables::info),
-        "/api/tables/{id}/join" => post(tables::join),
-        "/api/tables/{id}/watch" => post(tables::watch),
-        "/api/tables/{id}/leave" => post(tables::leave),
-        "/api/tables/{id}/start" => post(tables::start),
-        "/api/tables/{id}/resign" => post(tables::resign),
-        "/api/tables/{id}/rematch" => post(tables::rematch),
-        "/api/tables/{id}/update" => get(play::update),
-        "/api/tables/{id}/stream" => get(stream::stream),
-        "/api/tables/{id}/actions" => post(play::action),
-        "/api/tables/{id}/undo" => post(play::undo),
-        "/api/tables/{id}/why" => post(play::why),
-        "/api/tables/{id}/at/{step}" => get(archive::table_at),
-        "/api/tables/{id}/record" => get(archive::table_record),
-        "/api/tables/{id}/luck" => get(archive::table_luck),
-        "/api/tables/{id}/luck/check" => get(archive::table_luck_check),
-        "/api/records" => post(archive::upload),
-        "/api/records/{id}" => get(archive::record_info),
-        "/api/records/{id}/file" => get(archive::record_file),
-        "/api/records/{id}/at/{step}" => get(archive::record_at),
-        "/api/records/{id}/seen" => get(archive::record_seen),
-        "/api/records/{id}/luck/check" => get(archive::record_luck_check),
-        "/api/openapi.json" => get(shelf::openapi),
-        "/api" => get(shelf::readable),
-        _ => MethodRouter::new(),
-    }
+        .method_not_allowed_fallback(async || StatusCode::METHOD_NOT_ALLOWED)
 }

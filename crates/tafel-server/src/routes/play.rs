@@ -2,58 +2,61 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Request, State};
-use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
-use bytes::Bytes;
-use hyper::header;
+use axum::Json;
+use axum::extract::State;
+use schemars::JsonSchema;
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use tafel_core::Seat;
-use tafel_protocol::{PlayAction, PlayUndo, Why, WhyAnswer};
+use tafel_protocol::{Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
 
 use crate::app::{App, Visitor};
 use crate::fault::Failure;
-use crate::routes::input;
+use crate::routes::input::{Body, Path, Query, SeatQuery};
+use crate::routes::output::Rendered;
 use crate::table::{Ask, Wanted};
 
 /// The longest request id.
 const REQUEST: usize = 64;
 
-fn json_answer(body: Bytes) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+/// `?since=`.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct SinceQuery {
+    /// The `seq` of the last update you have.
+    #[serde(default)]
+    #[schemars(with = "Option<usize>")]
+    since: Option<String>,
 }
 
 pub(crate) async fn update(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
-) -> Result<Response, Failure> {
-    let viewer = input::viewer_of(&request, "seat")?;
-    let since = input::query(&request, "since")?.map(|since| input::number(&since)).transpose()?;
+    Query(seat): Query<SeatQuery>,
+    Query(SinceQuery { since }): Query<SinceQuery>,
+) -> Result<Rendered<TableUpdate>, Failure> {
+    let viewer = seat.viewer()?;
+    let since = since.map(|since| since.parse().map_err(|_| Failure::invalid("error.step"))).transpose()?;
     let person = visitor.id();
     let rendered = app.hall.ask(&id, |answer| Ask::Update { person, viewer, since, answer }).await?;
-    Ok(json_answer(rendered.json))
+    Ok(Rendered::new(rendered.json))
 }
 
-pub(crate) async fn action(
+pub(crate) async fn play(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
-) -> Result<Response, Failure> {
-    let PlayAction { seat, after, request, action } =
-        input::json(request, app.hall.config.body_bytes).await?;
+    Body(PlayAction { seat, after, request, action }): Body<PlayAction>,
+) -> Result<Rendered<Moved>, Failure> {
     make(&app, &visitor, &id, seat, after, request, Some(action.get().to_owned())).await
 }
 
 pub(crate) async fn undo(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
-) -> Result<Response, Failure> {
-    let PlayUndo { seat, after, request } = input::json(request, app.hall.config.body_bytes).await?;
+    Body(PlayUndo { seat, after, request }): Body<PlayUndo>,
+) -> Result<Rendered<Moved>, Failure> {
     make(&app, &visitor, &id, seat, after, request, None).await
 }
 
@@ -65,7 +68,7 @@ async fn make(
     after: usize,
     request: String,
     action: Option<String>,
-) -> Result<Response, Failure> {
+) -> Result<Rendered<Moved>, Failure> {
     let plain = request.bytes().all(|byte| (0x21..0x7f).contains(&byte));
     if request.is_empty() || request.len() > REQUEST || !plain {
         return Err(Failure::invalid("error.request"));
@@ -73,16 +76,15 @@ async fn make(
     let person = visitor.person()?.id.clone();
     let body = Sha256::digest(format!("{seat} {after} {}", action.as_deref().unwrap_or("undo"))).into();
     let wanted = Wanted { seat, after, request, body, action };
-    Ok(json_answer(app.hall.ask(id, |answer| Ask::Move { person, wanted, answer }).await?))
+    Ok(Rendered::new(app.hall.ask(id, |answer| Ask::Move { person, wanted, answer }).await?))
 }
 
 pub(crate) async fn why(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Body(Why { seat, action }): Body<Why>,
 ) -> Result<Json<WhyAnswer>, Failure> {
-    let Why { seat, action } = input::json(request, app.hall.config.body_bytes).await?;
     let person = visitor.person()?.id.clone();
     let action = action.get().to_owned();
     let refused = app.hall.ask(&id, |answer| Ask::Why { person, seat, action, answer }).await?;

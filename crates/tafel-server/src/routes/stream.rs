@@ -5,44 +5,53 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::Extension;
-use axum::extract::{Path, Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::extract::State;
+use axum::http::HeaderMap;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use hyper::header;
+use schemars::JsonSchema;
+use serde::Deserialize;
 use tafel_core::Viewer;
-use tafel_protocol::FaultCode;
+use tafel_protocol::{FaultCode, TableUpdate};
 use tokio::sync::watch;
 
 use crate::app::{App, Visitor};
-use crate::connection::{Pieces, live};
+use crate::connection::Pieces;
 use crate::fault::Failure;
 use crate::hall::Hall;
 use crate::quota::OpenStream;
-use crate::routes::input;
+use crate::routes::input::{self, Path, Query, SPECTATOR};
+use crate::routes::output::Events;
 use crate::table::{Ask, Rendered};
 
 /// A sign of life, so that proxies keep the connection and dead ones are noticed.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
 
+/// `?seat=`: one stream may serve several pairs of eyes.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct SeatsQuery {
+    /// Seats of yours, or `spectator`, separated by commas.
+    #[serde(default)]
+    seat: Option<String>,
+}
+
 pub(crate) async fn stream(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
-) -> Result<Response, Failure> {
-    let seats = input::query(&request, "seat")?.unwrap_or_else(|| "spectator".into());
+    Query(SeatsQuery { seat }): Query<SeatsQuery>,
+    headers: HeaderMap,
+) -> Result<Events<TableUpdate>, Failure> {
+    let seats = seat.as_deref().unwrap_or(SPECTATOR);
     let mut viewers = seats.split(',').map(input::viewer).collect::<Result<Vec<_>, _>>()?;
     viewers.dedup();
     if viewers.len() > 8 {
         return Err(Failure::invalid("error.view"));
     }
-    let last = request.headers().get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let place = app.quotas.stream(&visitor)?;
     let person = visitor.id();
     let attached = viewers.clone();
@@ -59,13 +68,7 @@ pub(crate) async fn stream(
         _place: place,
         _counted: Counted::one(app.hall.clone()),
     };
-    let headers = [
-        (header::CONTENT_TYPE, "text/event-stream"),
-        (header::CACHE_CONTROL, "no-store"),
-        // Otherwise some proxies collect before they pass on.
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    Ok((headers, live(Box::new(listener))).into_response())
+    Ok(Events::new(Box::new(listener)))
 }
 
 struct Listener {
@@ -86,14 +89,14 @@ struct Counted(Arc<Hall>);
 
 impl Counted {
     fn one(hall: Arc<Hall>) -> Counted {
-        hall.metrics.streams.fetch_add(1, Ordering::Relaxed);
+        hall.metrics.streams.inc();
         Counted(hall)
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.0.metrics.streams.fetch_sub(1, Ordering::Relaxed);
+        self.0.metrics.streams.dec();
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Request, State};
-use axum::{Extension, Json};
-use hyper::StatusCode;
+use axum::Json;
+use axum::extract::State;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use tafel_core::Lang;
 use tafel_protocol::{FaultCode, JoinTable, NewTable, StartTable, TableInfo, WatchTable};
@@ -13,28 +13,23 @@ use tafel_table::{Change, Opening, Person, StoredTable};
 use crate::app::{App, Visitor};
 use crate::clock::now;
 use crate::fault::Failure;
-use crate::routes::input;
+use crate::routes::input::{Body, Nothing, Path, Query};
+use crate::routes::output::Created;
 use crate::secret;
 use crate::table::{Ask, row};
 
-/// The body of requests that say nothing beyond their address.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Nothing {}
-
-pub(crate) async fn create(
+pub(crate) async fn new_table(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
-    request: Request,
-) -> Result<(StatusCode, Json<TableInfo>), Failure> {
-    let new: NewTable = input::json(request, app.hall.config.body_bytes).await?;
+    visitor: Visitor,
+    Body(new): Body<NewTable>,
+) -> Result<Created<TableInfo>, Failure> {
     app.limits.tables.take(&visitor.who()).map_err(|seconds| app.limited(seconds))?;
     // A stranger becomes a guest only for a table that can be.
     let opening = Opening::of(&*app.hall.shelf, new)?;
     let host = at_table(&app.person_or_guest(&visitor).await?);
     let table = opening.by(&host, secret::fresh(secret::name::<12>()), now());
     store_new(&app, &visitor, &host.id, table.stored()?).await?;
-    Ok((StatusCode::CREATED, Json(show(&app, table.id(), Some(host.id), None).await?)))
+    Ok(Created(show(&app, table.id(), Some(host.id), None).await?))
 }
 
 /// A person as a table knows them: by the name they said, else a word for a guest.
@@ -57,17 +52,24 @@ async fn show(
     app.hall.ask(id, |answer| Ask::Info { person, invite, answer }).await
 }
 
-pub(crate) async fn info(
+/// `?invite=`.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct InviteQuery {
+    /// The invitation, for whoever has not joined yet.
+    #[serde(default)]
+    invite: Option<String>,
+}
+
+pub(crate) async fn table(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Query(InviteQuery { invite }): Query<InviteQuery>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let invite = input::query(&request, "invite")?;
     Ok(Json(show(&app, &id, visitor.id(), invite).await?))
 }
 
-async fn change(
+pub(super) async fn change(
     app: &App,
     id: &str,
     person: &tafel_store::Person,
@@ -79,12 +81,11 @@ async fn change(
 
 pub(crate) async fn join(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Body(join): Body<JoinTable>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let JoinTable { invite, name, seat, contribution } =
-        input::json(request, app.hall.config.body_bytes).await?;
+    let JoinTable { invite, name, seat, contribution } = join;
     // A stranger becomes a guest only where there is something to join.
     show(&app, &id, visitor.id(), invite.clone()).await?;
     let person = app.person_or_guest(&visitor).await?;
@@ -93,11 +94,10 @@ pub(crate) async fn join(
 
 pub(crate) async fn watch(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Body(WatchTable { invite }): Body<WatchTable>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let WatchTable { invite } = input::json(request, app.hall.config.body_bytes).await?;
     show(&app, &id, visitor.id(), invite.clone()).await?;
     let person = app.person_or_guest(&visitor).await?;
     change(&app, &id, &person, Change::Watch { invite }).await
@@ -105,41 +105,37 @@ pub(crate) async fn watch(
 
 pub(crate) async fn leave(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Body(Nothing {}): Body<Nothing>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let Nothing {} = input::json(request, app.hall.config.body_bytes).await?;
     change(&app, &id, visitor.person()?, Change::Leave).await
 }
 
 pub(crate) async fn start(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Body(StartTable { contribution, fill }): Body<StartTable>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let StartTable { contribution, fill } = input::json(request, app.hall.config.body_bytes).await?;
     change(&app, &id, visitor.person()?, Change::Start { contribution, fill }).await
 }
 
 pub(crate) async fn resign(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Body(Nothing {}): Body<Nothing>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let Nothing {} = input::json(request, app.hall.config.body_bytes).await?;
     change(&app, &id, visitor.person()?, Change::Resign).await
 }
 
 pub(crate) async fn rematch(
     State(app): State<Arc<App>>,
-    Extension(visitor): Extension<Visitor>,
+    visitor: Visitor,
     Path(id): Path<String>,
-    request: Request,
+    Body(Nothing {}): Body<Nothing>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let Nothing {} = input::json(request, app.hall.config.body_bytes).await?;
     let person = visitor.person()?;
     // Named first, made second: of two who ask at once both get the one that was named.
     let named = change(&app, &id, person, Change::Rematch { id: secret::name::<12>() }).await?;

@@ -9,7 +9,7 @@ use tafel_protocol::{FaultCode, Phase};
 use tafel_table::{Bot, BotTurn, RandomBot};
 
 use super::{Ask, TableTask, Thinking};
-use crate::brains::Thought;
+use crate::brains::{Pace, Thought};
 use crate::clock::now;
 use crate::fault::Failure;
 
@@ -73,13 +73,21 @@ impl TableTask {
             });
         });
         let bot = self.take_bot(&turn);
+        let person = self.table.host().to_owned();
+        let pace = self.pace(&turn.level);
         self.thinking = Some(Thinking { stop: stop.clone(), turn });
-        if let Err(thought) = self.hall.brains.think(Thought { bot, update, stop, done }) {
+        if let Err(thought) = self.hall.brains.think(Thought { bot, person, pace, update, stop, done }) {
             // Too many think already: come back in a moment.
             self.bots.insert(seat, thought.bot);
             self.thinking = None;
             self.wake_later(Duration::from_millis(200));
         }
+    }
+
+    fn pace(&self, level: &str) -> Pace {
+        let game = self.hall.shelf.game(self.table.game());
+        let level = game.and_then(|game| game.bots.iter().find(|bot| bot.id == level));
+        Pace::of(level.map_or(0, |level| level.think))
     }
 
     fn take_bot(&mut self, turn: &BotTurn) -> Box<dyn Bot> {

@@ -64,6 +64,8 @@ pub(crate) enum Ask {
     Decided { bot: Option<Box<dyn Bot>>, choice: Result<String, String> },
     /// Somebody else may have changed the table, or a bot's turn waits.
     Wake,
+    /// Others need the memory: leave, if nobody looks on and no bot thinks.
+    MakeRoom,
 }
 
 /// A move that somebody wants to make.
@@ -137,25 +139,39 @@ impl TableTask {
         Box::pin(self.drive()).await;
         loop {
             match tokio::time::timeout(idle, asks.recv()).await {
+                Ok(Some(ask)) if matches!(*ask, Ask::MakeRoom) => {
+                    if self.rest(&mut asks).await {
+                        return;
+                    }
+                }
                 // Boxed: a task that waits holds none of what it takes to answer.
                 Ok(Some(ask)) => Box::pin(self.answer(*ask)).await,
                 Ok(None) => return,
-                Err(_) if self.thinking.is_some() => {}
                 Err(_) => {
-                    // The match leaves memory and comes back by replay; the task stays while somebody looks on.
-                    self.table.unload();
-                    self.bots.clear();
-                    if self.changes.receiver_count() == 0 {
-                        self.hall.retire(self.table.id(), &self.mailbox);
-                        asks.close();
-                        while let Some(ask) = asks.recv().await {
-                            Box::pin(self.answer(*ask)).await;
-                        }
+                    if self.rest(&mut asks).await {
                         return;
                     }
                 }
             }
         }
+    }
+
+    /// The match leaves memory and comes back by replay; the task stays while somebody looks on. Has it gone too?
+    async fn rest(&mut self, asks: &mut mpsc::Receiver<Box<Ask>>) -> bool {
+        if self.thinking.is_some() {
+            return false;
+        }
+        self.table.unload();
+        self.bots.clear();
+        if self.changes.receiver_count() > 0 {
+            return false;
+        }
+        self.hall.retire(self.table.id(), &self.mailbox);
+        asks.close();
+        while let Some(ask) = asks.recv().await {
+            Box::pin(self.answer(*ask)).await;
+        }
+        true
     }
 
     async fn answer(&mut self, ask: Ask) {
@@ -223,6 +239,8 @@ impl TableTask {
                 }
                 self.drive().await;
             }
+            // It has been asked something since.
+            Ask::MakeRoom => {}
         }
     }
 
@@ -236,7 +254,30 @@ impl TableTask {
         let steps = self.hall.store.steps(self.table.id(), 0).await?;
         self.table.load(&*self.hall.shelf, steps.into_iter().map(|step| (step.entry, step.at)))?;
         self.hall.metrics.loaded();
+        self.note_fate().await;
         Ok(())
+    }
+
+    /// Stores what a change of the rules did to the game. It can be shown without, and the next who loads it tries again.
+    async fn note_fate(&mut self) {
+        let changed = match self.table.draft_after_loading() {
+            Ok(Some(changed)) => changed,
+            Ok(None) => return,
+            Err(denied) => return drop(Failure::from(denied)),
+        };
+        let stored = row::change(&changed.stored, self.version);
+        match self.hall.store.change_table(self.table.id(), &stored).await {
+            Ok(true) => {
+                self.version += 1;
+                self.table.commit_change(changed);
+                tracing::info!(table = self.table.id(), fate = ?self.table.fate(), "other rules than it was begun under");
+            }
+            // Another node was faster: we hear of it.
+            Ok(false) => {}
+            Err(error) => {
+                tracing::warn!(table = self.table.id(), %error, "what becomes of a game was not stored");
+            }
+        }
     }
 
     /// Somebody has seen more of the log than we have: then another node played on, and we look at once.
@@ -366,7 +407,7 @@ impl Ask {
             Ask::Record { answer, .. } => drop(answer.send(Err(why))),
             Ask::Luck { answer, .. } => drop(answer.send(Err(why))),
             Ask::Again { answer, .. } => drop(answer.send(Err(why))),
-            Ask::Detach { .. } | Ask::Decided { .. } | Ask::Wake => {}
+            Ask::Detach { .. } | Ask::Decided { .. } | Ask::Wake | Ask::MakeRoom => {}
         }
     }
 }

@@ -67,7 +67,7 @@ impl TableTask {
         let append = Append {
             table: self.table.id().to_owned(),
             version: self.version,
-            step: NewStep { seq: draft.seq as i64, request, entry: draft.entry.clone(), at: draft.at },
+            step: NewStep { seq: draft.seq as i64, request, entry: draft.kept.clone(), at: draft.at },
             waiting: bits(draft.waiting),
             bot_next: draft.bot_next,
             over: draft.is_over(),

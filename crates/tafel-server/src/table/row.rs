@@ -43,7 +43,7 @@ pub(crate) fn new(stored: StoredTable) -> TableRow {
 }
 
 /// A change of the row of this version.
-pub(super) fn change(stored: &StoredTable, version: i64) -> TableChange {
+pub(crate) fn change(stored: &StoredTable, version: i64) -> TableChange {
     TableChange {
         version,
         seq: stored.seq as i64,

@@ -68,6 +68,15 @@ impl AnyMatch for LeakyMatch {
     fn steps(&self) -> usize {
         self.0.steps()
     }
+    fn asides(&self) -> usize {
+        self.0.asides()
+    }
+    fn moment_print(&self) -> String {
+        self.0.moment_print()
+    }
+    fn drawing_steps(&self, seat: Seat) -> usize {
+        self.0.drawing_steps(seat)
+    }
     fn asked(&self) -> SeatSet {
         self.0.asked()
     }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_store::{
-    Append, Appended, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Place, Room, Store,
+    Append, Appended, Cursor, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Room, Store,
     StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use tafel_table::Shelf;
@@ -54,7 +54,8 @@ impl Log {
             table: table.to_owned(),
             game: game.to_owned(),
             header: doc.header.get().to_owned(),
-            entries: steps.into_iter().map(|step| step.entry).collect(),
+            // Without the print of the moment, which is kept behind a tab.
+            entries: steps.iter().map(|step| step.entry.split('\t').next().unwrap().to_owned()).collect(),
         }
     }
 
@@ -273,7 +274,7 @@ impl Store for World {
     async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError> {
         self.store.person_of(session).await
     }
-    async fn list(&self, list: List<'_>, after: Option<&Place>, limit: u32) -> Result<Page, StoreError> {
+    async fn list(&self, list: List<'_>, after: Option<&Cursor>, limit: u32) -> Result<Page, StoreError> {
         self.store.list(list, after, limit).await
     }
     async fn bot_turns(&self, _: u32) -> Result<Vec<String>, StoreError> {

@@ -17,9 +17,6 @@ use tafel_table::{Bot, RandomBot, Shelf};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-#[path = "../../../tafel-core/examples/high_card.rs"]
-mod high_card;
-
 pub use high_card::{Event, HighCard};
 
 /// High Card, with a bot that plays, one that panics and one that cheats.
@@ -114,6 +111,11 @@ impl Bot for Sleeps {
         }
         Err("stopped".into())
     }
+}
+
+/// Every route: method and path.
+pub fn routes() -> Vec<(&'static str, &'static str)> {
+    tafel_server::wire().routes.iter().map(|route| (route.method, route.path)).collect()
 }
 
 /// Settings for tests: no limits on how often, no pauses.

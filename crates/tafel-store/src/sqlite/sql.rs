@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
-    StoredRecord, StoredStep, TableRow, UsedRequest, from_hex, hex,
+    StoredRecord, StoredStep, TableRow, UsedRequest, from_hex,
 };
 use crate::store::StoreError;
 
@@ -328,7 +328,7 @@ fn exported_steps(connection: &Connection, table: &str) -> Result<Vec<ExportedSt
         let body: Option<Hash> = row.get(4)?;
         Ok(ExportedStep {
             step: StoredStep { seq: row.get(0)?, entry: row.get(1)?, at: row.get(2)? },
-            request: request.zip(body.map(|body| hex(&body))),
+            request: request.zip(body.map(hex::encode)),
         })
     })?;
     Ok(steps.collect::<Result<_, _>>()?)

@@ -48,7 +48,11 @@ impl Tensor for BrianBoru {
             pen.number("marriages", player.marriages.len(), 4);
             pen.number("cards in hand", seat.map_or(0, |seat| self.hand(seat).hand.len()), 8);
             pen.flag("wins the trick", seat.is_some() && self.table.winner == seat);
-            pen.some_of("cards played", cards(player.played), 25);
+            pen.some_of(
+                "cards played",
+                cards(seat.map_or(Cards::EMPTY, |seat| self.played[seat.index()])),
+                25,
+            );
             pen.one_of("card on the table", player.card.map(|card| usize::from(card.value()) - 1), 25);
             let map = &self.table.towns;
             let discs = map.discs.iter().filter(|town| Some(map.owners[town.index()]) == seat);

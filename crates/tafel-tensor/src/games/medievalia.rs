@@ -51,7 +51,8 @@ impl Tensor for Medievalia {
         cards(pen, "discard pile", &self.table.discard);
         pen.numbers("ruins", self.table.ruins.into_iter(), 4);
         pen.number("lost cities", self.table.lost_cities, 4);
-        let fronts = self.table.fronts.iter().map(|place| relative_place(place, own, self.table.seats()));
+        let fronts =
+            self.table.all_fronts().iter().map(|place| relative_place(place, own, self.table.seats()));
         pen.some_of("fronts", fronts, Place::COUNT);
         write_purse(self, pen);
         write_war(self, own, pen);

@@ -38,11 +38,7 @@ impl Tensor for Mythotopia {
         write_question(self, own, pen);
 
         pile(pen, "own hand", self.hands[own.index()]);
-        provinces(
-            pen,
-            "own secret choice",
-            self.choices[own.index()].map_or(Provinces::EMPTY, Provinces::one),
-        );
+        provinces(pen, "own secret choice", self.choices[own.index()]);
         pile(pen, "own look into the stack", if found_it { self.looked } else { Pile::EMPTY });
         pen.one_of("own find", self.find.filter(|_| found_it).map(Card::index), Card::COUNT);
         pen.flag("hidden find", self.find.is_some());
@@ -121,7 +117,7 @@ impl Realm {
         Realm {
             player,
             asked: state.asked().has(seat),
-            has_chosen: state.choices[seat.index()].is_some(),
+            has_chosen: state.has_chosen(seat),
             score: table.score(seat),
             hand: hand.len(),
             draw: draw.len(),
@@ -289,6 +285,6 @@ fn about(step: Step) -> About {
         Step::MercenaryCount { province } => to(38, province, 0),
         Step::MercenaryGold { province, count, bill } => About { bill, ..to(39, province, count) },
         Step::Mystic => plain(40),
-        Step::MysticGold { card, bill } => About { card: Some(card), bill, ..plain(41) },
+        Step::MysticGold { card, bill } => About { card, bill, ..plain(41) },
     }
 }

@@ -4,6 +4,7 @@
 //! as it would run for people; except where limits are the question, one visitor may ask as often as it likes.
 
 mod backup;
+mod bots;
 mod faults;
 mod fuzz;
 mod greed;
@@ -48,6 +49,8 @@ enum Kind {
     Greed(greed::Args),
     /// Silent connections take all places, while others ask (R31)
     Silent(silent::Args),
+    /// One network keeps many champions thinking, while somebody else plays with a novice (R25)
+    Bots(bots::Args),
     /// Stop the server again and again while clients play: is the file alone a whole copy? (R29)
     Stop(stop::Args),
 }
@@ -65,6 +68,7 @@ pub fn run(args: &Args) -> Result<()> {
             Kind::Faults(args) => faults::run(args).await,
             Kind::Greed(args) => greed::run(args).await,
             Kind::Silent(args) => silent::run(args).await,
+            Kind::Bots(args) => bots::run(args).await,
             Kind::Stop(args) => stop::run(args).await,
         }
     })

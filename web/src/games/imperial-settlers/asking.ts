@@ -1,10 +1,9 @@
 /** Questions that are answered with goods, decks or players: their tiles. */
 import { tag } from "~/games/variants";
 import type { Thing } from "~/games/module";
-import type { Action, Good, Question, View } from "~/types/imperial-settlers";
-import { consequence } from "./consequence";
-import { goods, type Part } from "./effect";
-import { TOKENS, type Sign } from "./facts";
+import type { Action, Good, Preview, Question, Stack, View } from "~/types/imperial-settlers";
+import { stacks, type Part } from "./effect";
+import { TOKENS } from "./facts";
 import { handSize, NEUTRAL } from "./realm";
 import { w, type TableWord } from "./words";
 
@@ -32,18 +31,6 @@ const TITLE: Partial<Record<string, TableWord>> = {
   pay_gold: "ask.gold",
 };
 
-const SIGN: Record<Good, Sign> = {
-  wood: "W",
-  stone: "S",
-  food: "F",
-  gold: "G",
-  worker: "P",
-  raze: "R",
-  defence: "D",
-  card: "C",
-  point: "V",
-};
-
 /** The heading of the panel; nothing: the question is answered on the table itself. */
 export function titleOf(ask: Question): TableWord | null {
   return TITLE[tag(ask)] ?? null;
@@ -61,16 +48,17 @@ const change = (view: View, seat: number, good: Good, by: number): string => {
   return w("ask.have", { from, to: from + by });
 };
 
-/** How many of the good one gets: the Pharaoh's Guard pays two points. */
-const amount = (ask: Question, good: Good): number => (ask === "guard" && good === "point" ? 2 : 1);
+/** How many there are, of whatever sign. */
+const total = (counted: readonly Stack[]): number => counted.reduce((sum, [, count]) => sum + count, 0);
 
-/** What giving up a good brings. */
-function sale(ask: Question, good: Good): number {
-  if (ask === "chapel") return 2;
-  return ask === "slaver" && good === "gold" ? 2 : 1;
-}
-
-export function tileOf(view: View, seat: number, ask: Question, action: Action, thing: Thing): Tile | null {
+export function tileOf(
+  view: View,
+  seat: number,
+  ask: Question,
+  action: Action,
+  thing: Thing,
+  { pays, gains }: Preview,
+): Tile | null {
   if (typeof action === "string") return null;
   const tile = (parts: Part[], label: Tile["label"], note: string): Tile => ({
     thing,
@@ -80,32 +68,31 @@ export function tileOf(view: View, seat: number, ask: Question, action: Action, 
     seat: null,
   });
   if ("choose" in action) {
-    const n = amount(ask, action.choose);
-    const bundle = Array.from({ length: n }, () => SIGN[action.choose]).join(" ");
-    return tile(goods(bundle), { name: `good.${action.choose}` }, change(view, seat, action.choose, n));
+    const good = action.choose;
+    return tile(stacks(gains), { name: `good.${good}` }, change(view, seat, good, total(gains)));
   }
   if ("return" in action) {
+    const good = action.return;
     const note =
-      tag(ask) === "barter"
-        ? change(view, seat, action.return, -1)
-        : w("ask.gets", { n: sale(ask, action.return) });
-    return tile(goods(SIGN[action.return]), { name: `good.${action.return}` }, note);
+      tag(ask) === "barter" ? change(view, seat, good, -total(pays)) : w("ask.gets", { n: total(gains) });
+    return tile(stacks(pays), { name: `good.${good}` }, note);
   }
   if ("draw" in action) {
     const common = action.draw === "common";
     const left = common ? view.common_deck : (view.backs[seat]?.faction_deck ?? 0);
     const label = { text: w(common ? "pile.common" : "pile.faction") };
-    return tile(goods(common ? "Cc" : "Cf"), label, w("pile.left", { n: left }));
+    return tile(stacks(gains), label, w("pile.left", { n: left }));
   }
   if ("pay_gold" in action) {
-    const label = { text: action.pay_gold ? w("ask.pay.gold", { n: action.pay_gold }) : w("ask.pay.plain") };
-    const note = action.pay_gold ? change(view, seat, "gold", -action.pay_gold) : "";
-    return tile(consequence(view, seat, action).pays, label, note);
+    const gold = action.pay_gold;
+    const label = { text: gold ? w("ask.pay.gold", { n: gold }) : w("ask.pay.plain") };
+    const brings = gains.length ? w("ask.gets", { n: total(gains) }) : change(view, seat, "gold", -gold);
+    return tile(stacks(pays), label, gold ? brings : "");
   }
   if ("steal" in action) {
     const [victim, good] = action.steal;
-    const note = change(view, victim, good, -1);
-    return { ...tile(goods(SIGN[good]), { name: `good.${good}` }, note), seat: victim };
+    const note = change(view, victim, good, -total(gains));
+    return { ...tile(stacks(gains), { name: `good.${good}` }, note), seat: victim };
   }
   if ("oppose" in action) {
     const who = action.oppose;

@@ -1,6 +1,6 @@
 /** What a card does, in signs and as few words as possible. The full sentence is the card's text. */
-import type { Face } from "~/types/imperial-settlers";
-import { facts, pieceOf, runs, signs, type Act, type Colour, type Effect, type Sign } from "./facts";
+import type { Face, Sign, Stack } from "~/types/imperial-settlers";
+import { facts, pieceOf, runs, signs, type Act, type Colour, type Effect } from "./facts";
 import { w, type TableWord } from "./words";
 
 /** A piece of an effect: goods, a colour's medallion, an arrow, a mark, words. */
@@ -24,6 +24,10 @@ const good = (sign: Sign, count: number): Part => ({
 /** The goods of a bundle, equal ones counted. */
 export const goods = (bundle: string | undefined): Part[] =>
   runs(bundle ?? "").map(({ sign, count }) => good(sign, count));
+
+/** So many of each sign, as the rules count them. */
+export const stacks = (counted: readonly Stack[]): Part[] =>
+  counted.map(([sign, count]) => good(sign, count));
 
 /** The goods of a bundle one by one, as costs are drawn. */
 export const each = (bundle: string): Part[] => signs(bundle).map((sign) => good(sign, 1));

@@ -1,12 +1,10 @@
 import boardsFile from "#crates/imperial-settlers/data/boards.toml";
 import cardsFile from "#crates/imperial-settlers/data/cards.toml";
-import type { Face, Faction, Good } from "~/types/imperial-settlers";
+import type { Face, Faction, Good, Sign } from "~/types/imperial-settlers";
 
 /** What is printed, from the same files the rules are made with. */
 export type Colour = "black" | "purple" | "blue" | "brown" | "gold" | "red" | "pink" | "grey";
 export type Kind = "production" | "feature" | "action";
-/** A letter of the files: a good, a card of one deck, a samurai, or a location to give up. */
-export type Sign = "W" | "S" | "F" | "G" | "P" | "R" | "D" | "V" | "C" | "Cc" | "Cf" | "Sa" | "L";
 
 export interface Act {
   pay?: string;

@@ -13,18 +13,6 @@ export interface Offered {
 
 const top = (view: View): Frame | undefined => view.agenda.at(-1);
 
-/** Whose pick it is, clockwise or back. */
-function drafters(view: View, draft: "there" | "back" | "advanced", picked: number): number[] {
-  const seats = view.players.length;
-  const picks = draft === "advanced" ? 2 * seats : seats;
-  const order: number[] = [];
-  for (let pick = picked; pick < picks; pick++) {
-    const step = draft === "back" ? seats - 1 - (pick % seats) : pick % seats;
-    order.push((view.first + step) % seats);
-  }
-  return order;
-}
-
 /** The cards of the card phase, or those drawn to keep one; `seat` looks. */
 export function offered(view: View, seat: number | null): Offered | null {
   const frame = top(view);
@@ -36,7 +24,7 @@ export function offered(view: View, seat: number | null): Offered | null {
       draft === "advanced"
         ? w("draft.advanced", { n: picked + 1, of: 2 * seats })
         : w(draft === "there" ? "draft.first" : "draft.second");
-    return { title: w("draft.title"), hint, cards: view.open, order: drafters(view, draft, picked) };
+    return { title: w("draft.title"), hint, cards: view.open, order: view.drafters };
   }
   if ("solo_draft" in frame) {
     const hint = w(frame.solo_draft === "first" ? "draft.solo.first" : "draft.solo.second");

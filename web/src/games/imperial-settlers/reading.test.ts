@@ -1,13 +1,13 @@
 import textsFile from "#crates/imperial-settlers/data/text.de.toml";
 import { describe, expect, it } from "vitest";
-import type { Action, LocationView, Player, Question, View } from "~/types/imperial-settlers";
+import type { Action, LocationView, Player, Preview, Question, View } from "~/types/imperial-settlers";
 import { tileOf, titleOf } from "./asking";
-import { affordable, consequence, reactors } from "./consequence";
 import { effectParts, fullLines, shortParts } from "./effect";
 import { FACES, facts, runs } from "./facts";
 import { realmOf } from "./focus.svelte";
 import { breakable, isLong } from "./names";
 import { offered } from "./offered";
+import { figuresOf, shown } from "./preview";
 import { chip, meant, phaseOf, thingsOf } from "./reading";
 import { builtIn, counted, dealsOf, empireOf, NEUTRAL, rowsOf, thingUnder } from "./realm";
 import { sceneOf } from "./scenes";
@@ -22,6 +22,7 @@ const location = (face: LocationView["face"], more: Partial<LocationView> = {}):
   taken: false,
   acting: false,
   routes: [],
+  route: 0,
   ...more,
 });
 /** What lies in front of a player, the built cards included. */
@@ -45,6 +46,8 @@ const view = (players: Seated[], more: Partial<View> = {}): View =>
     players: players.map(({ locations: _, ...open }) => player(open)),
     locations: players.map(({ locations }) => locations ?? []),
     backs: [],
+    previews: [],
+    drafters: [],
     ...more,
   }) as View;
 
@@ -179,28 +182,44 @@ describe("the hand", () => {
 });
 
 describe("what an answer costs and brings", () => {
-  it("puts gold in the place of what is missing", () => {
-    expect(affordable("W W S L", [1, 0, 0, 2, 0, 0, 0])).toBe("W G G L");
-  });
+  const figures = (more: Partial<Preview>): Preview => ({ pays: [], gains: [], reacts: [], ...more });
+  const place = (face: "COM021" | "BAR018") => ({ realm: 0, spot: { face, nth: 0 } });
 
-  it("names the own cards that will answer to a building", () => {
-    const table = view([{ locations: [location("COM002"), location("ROM012")] }]);
-    expect(reactors(table, 0, "COM008")).toEqual(["COM002"]);
-    expect(reactors(table, 0, "ROM027")).toEqual(["COM002", "ROM012"]);
-  });
-
-  it("counts the guards of a location that is razed", () => {
-    const table = view([{}, { locations: [location("COM021", { defended: true })] }]);
-    const { pays } = consequence(table, 0, { raze: { realm: 1, spot: { face: "COM021", nth: 0 } } });
-    expect(pays).toEqual([{ kind: "good", piece: "g-raze", count: 3 }]);
-  });
-
-  it("doubles an action that is used twice", () => {
-    const { pays, gains } = consequence(view([{}]), 0, {
-      activate_twice: { realm: 0, spot: { face: "COM021", nth: 0 } },
+  it("is what the rules say of the answer with that number", () => {
+    const previews = [
+      figures({}),
+      figures({
+        pays: [
+          ["W", 1],
+          ["L", 1],
+        ],
+        gains: [["Cc", 2]],
+        reacts: ["COM002"],
+      }),
+    ];
+    const table = view([{}], { previews });
+    expect(shown(table, 1, { build: "COM008" })).toEqual({
+      pays: [
+        { kind: "good", piece: "g-wood", count: 1 },
+        { kind: "good", piece: "g-loc", count: 1 },
+      ],
+      gains: [{ kind: "good", piece: "g-card", count: 2, deck: "common" }],
+      reacts: ["COM002"],
     });
-    expect(pays).toEqual([{ kind: "good", piece: "g-worker", count: 2 }]);
-    expect(gains).toEqual([{ kind: "good", piece: "g-gold", count: 2 }]);
+    expect(shown(table, 0, "pass")).toEqual({ pays: [], gains: [], reacts: [] });
+    expect([figuresOf(table, null), figuresOf(table, 7), figuresOf(undefined, 0)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("tells in words what cannot be counted", () => {
+    const table = view([{}], { previews: [figures({})] });
+    expect(shown(table, 0, { build: "COM016" }).gains).toEqual(effectParts("farmers_at_work"));
+    expect(shown(table, 0, { build: "COM007" }).gains).toEqual([]);
+    expect(shown(table, 0, { activate: place("BAR018") }).gains).toHaveLength(1);
+    expect(shown(table, 0, { activate_twice: place("COM021") }).gains).toEqual([]);
   });
 });
 
@@ -209,15 +228,32 @@ describe("panels", () => {
     const table = view([{ tokens: [2, 0, 0, 0, 0, 0, 0] }]);
     expect(titleOf({ exchange: { left: 1 } })).toBe("ask.take");
     expect(titleOf("turn")).toBeNull();
-    const tile = tileOf(table, 0, { exchange: { left: 1 } }, { choose: "wood" }, "gain:wood");
+    const figures: Preview = { pays: [], gains: [["W", 1]], reacts: [] };
+    const tile = tileOf(table, 0, { exchange: { left: 1 } }, { choose: "wood" }, "gain:wood", figures);
     expect(tile?.note).toBe("2 → 3");
   });
 
-  it("show the open cards and who picks next, there and back", () => {
-    const drafting = (draft: "there" | "back", picked: number) =>
-      view([{}, {}, {}], { first: 1, open: ["COM008"], agenda: [{ draft: [draft, picked] }] });
-    expect(offered(drafting("there", 0), 0)?.order).toEqual([1, 2, 0]);
-    expect(offered(drafting("back", 1), 0)?.order).toEqual([2, 1]);
+  it("say what gold brings at the Slaver and what is left of it elsewhere", () => {
+    const table = view([{ tokens: [0, 0, 0, 2, 0, 0, 0] }]);
+    const pays: Preview["pays"] = [["G", 1]];
+    const sold = tileOf(table, 0, "slaver", { pay_gold: 1 }, "gold:1", {
+      pays,
+      gains: [["V", 1]],
+      reacts: [],
+    });
+    expect(sold?.note).toContain("1");
+    const ask: Question = { pay_gold: { good: "wood", cost: 1, face: "COM007" } };
+    const paid = tileOf(table, 0, ask, { pay_gold: 1 }, "gold:1", { pays, gains: [], reacts: [] });
+    expect(paid?.note).toBe("2 → 1");
+  });
+
+  it("show the open cards and who picks next", () => {
+    const drafting = view([{}, {}, {}], {
+      open: ["COM008"],
+      drafters: [2, 1],
+      agenda: [{ draft: ["back", 1] }],
+    });
+    expect(offered(drafting, 0)).toMatchObject({ cards: ["COM008"], order: [2, 1] });
     expect(offered(view([{}]), 0)).toBeNull();
   });
 });

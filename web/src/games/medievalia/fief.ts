@@ -1,6 +1,6 @@
 /** Where things lie: the ring, the groups, the troops. It reads the view; it decides nothing. */
-import type { Building, Card, Host, Place, Resource, Spot, Squad, View } from "~/types/medievalia";
-import { CARDS, editionOf, RESOURCES, type Edition } from "./facts";
+import type { Building, Card, Host, HostCounts, Place, Spot, Squad, View } from "~/types/medievalia";
+import { CARDS, editionOf } from "./facts";
 
 /** The seat through whose eyes the table is seen; spectators sit behind the first seat. */
 export function eyesOf(view: View): number {
@@ -13,11 +13,6 @@ export function allyOf(view: View, seat: number): number | null {
 
 export function areEnemies(view: View, one: number, other: number): boolean {
   return one !== other && allyOf(view, one) !== other;
-}
-
-/** How many victory points win at once (MED-13.2). */
-export function goalOf(view: View): number {
-  return view.options.team ? 11 : 7;
 }
 
 // ---- the ring ----
@@ -139,29 +134,9 @@ export function howMany(of: readonly { count: number }[]): number {
   return of.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What a group yields: base, workers up to the slots, one for each civil building (MED-5.2). */
-export function yieldOf(view: View, seat: number, group: Group): { resource: Resource; amount: number } {
-  const edition = editionOf(view);
-  const card = hostCard(edition, group.host);
-  const workers = attachedTo(view, seat, group.number).filter(
-    (band) =>
-      edition.cards[band.card].yields[RESOURCES.indexOf("workforce")]! > 0 && (group.host.used || !band.used),
-  );
-  const civil = buildingsOf(group.host).filter((building) => edition.buildings[building].civil).length;
-  return { resource: card.resource, amount: card.base + Math.min(card.slots, howMany(workers)) + civil };
-}
-
-export function hostCard(edition: Edition, host: Host) {
-  return host.land === "city" ? edition.city : edition.cards[host.land.landscape].host!;
-}
-
-/** Is anybody or a military building on guard? (MED-1.4) */
-export function isGuarded(view: View, seat: number, group: Group): boolean {
-  const edition = editionOf(view);
-  return (
-    attachedTo(view, seat, group.number).length > 0 ||
-    buildingsOf(group.host).some((building) => !edition.buildings[building].civil)
-  );
+/** What is counted of a host: what it yields, and whether it is guarded. */
+export function countsOf(view: View, seat: number, group: Group): HostCounts {
+  return view.counts[seat]!.hosts.find(({ number }) => number === group.number)!;
 }
 
 /** Which kinds of building stand in a fief, in the order they lie there: what counts as victory points (MED-13.1). */
@@ -176,10 +151,6 @@ export function strengthOf(
 ): { attack: number; defence: number } {
   const card = editionOf(view).cards[band.card];
   return { attack: card.attack, defence: card.defence + band.bonus };
-}
-
-export function sumOfAttack(view: View, of: readonly Squad[]): number {
-  return of.reduce((sum, band) => sum + editionOf(view).cards[band.card].attack * band.count, 0);
 }
 
 /** One drawn token: a troop of a band, or several of them when there are many. */

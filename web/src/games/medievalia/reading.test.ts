@@ -4,7 +4,7 @@ import type { SeenStepOf } from "~/games/module";
 import type { Action, Counts, Fief, Question, Squad, View, Seen } from "~/types/medievalia";
 import { Patterns } from "~/words/fluent";
 import { PRINTED, editionOf, symbols } from "./facts";
-import { neighboursOf, ringPlan, tokens, bands, yieldOf, groupsOf } from "./fief";
+import { neighboursOf, ringPlan, tokens, bands, countsOf, groupsOf } from "./fief";
 import { missingOf, slotsOf, sourcesOf, surplusOf } from "./payment";
 import { nextThings } from "./pointing";
 import { chip, phaseOf, phases, placeName } from "./reading";
@@ -20,6 +20,7 @@ const squad = (more: Partial<Squad>): Squad => ({
   used: false,
   pledged: false,
   settled: false,
+  fought: false,
   moved: 0,
   damage: 0,
   bonus: 0,
@@ -34,7 +35,15 @@ const fief = (more: Partial<Fief> = {}): Fief =>
     ...more,
   }) as Fief;
 
-const counts = (): Counts => ({ hand: [0, 0, 0], points: 0, characters: 0, fed: 0 });
+const counts = (hosts: Counts["hosts"] = []): Counts => ({
+  hand: [0, 0, 0],
+  points: 0,
+  characters: 0,
+  fed: 0,
+  might: 0,
+  gold: 0,
+  hosts,
+});
 
 const view = (more: Partial<View> = {}): View =>
   ({
@@ -44,6 +53,9 @@ const view = (more: Partial<View> = {}): View =>
     agenda: ["actions"],
     fiefs: [fief(), fief()],
     counts: [counts(), counts()],
+    goal: 7,
+    clashes: [],
+    prospects: [],
     squads: [],
     purse: { purchase: null, cost: [0, 0, 0, 0], any: 0, pool: [0, 0, 0, 0], support: [0, 0, 0, 0] },
     war: { front: null, groups: 0, lone: 0, aims: [], struck: 0, hosts: [] },
@@ -114,12 +126,10 @@ describe("groups", () => {
     used: false,
     buildings: ["bank", null] as ["bank", null],
   };
-  it("yield base, workers up to the slots and one for each civil building", () => {
-    const there = view({
-      fiefs: [fief({ hosts: [null, field] })],
-      squads: [squad({ count: 3, spot: { host: 1 } }), squad({ card: "soldier", spot: { host: 1 } })],
-    });
-    expect(yieldOf(there, 0, groupsOf(there, 0)[0]!)).toEqual({ resource: "food", amount: 4 });
+  it("are counted under their numbers, whatever gaps lie before them", () => {
+    const host = { number: 1, resource: "food" as const, amount: 4, guarded: true };
+    const there = view({ fiefs: [fief({ hosts: [null, field] })], counts: [counts([host])] });
+    expect(countsOf(there, 0, groupsOf(there, 0)[0]!)).toEqual(host);
   });
 
   it("put equal troops together when there are many", () => {
@@ -259,6 +269,15 @@ describe("a war", () => {
       groups: 2,
       aims: ["open", "opponent"] as unknown as View["war"]["aims"],
     },
+    clashes: [
+      { deals: 4, takes: 0 },
+      { deals: 2, takes: 1 },
+    ],
+    prospects: [
+      { action: { attack_host: 1 }, shelter: 1, forecast: "holds" },
+      { action: { attack_troop: { number: 3, card: "priest" } }, shelter: 0, forecast: "dies" },
+      { action: { attack_group: 2 }, shelter: 0, forecast: "dies" },
+    ],
   });
 
   it("pairs every group with what it is up against", () => {
@@ -278,13 +297,12 @@ describe("a war", () => {
   });
 
   it("says what would come of each target", () => {
-    expect(targets(war, 1).map((target) => [target.id, target.side.defence, target.forecast])).toEqual([
-      ["host-0", 5, "holds"],
-      ["host-1", 4, "guards-fall"],
-      ["host-2", 0, "destroyed"],
+    expect(targets(war).map((target) => [target.id, target.side.defence, target.forecast])).toEqual([
+      ["host-1", 4, "holds"],
       ["squad-3", 2, "dies"],
       ["group-2", 1, "dies"],
     ]);
+    expect(targets(war)[0]!.protection).toBe(1);
   });
 });
 

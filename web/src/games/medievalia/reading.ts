@@ -6,7 +6,7 @@ import type { Message } from "~/types";
 import type { Action, Building, Card, Question, Resource, View } from "~/types/medievalia";
 import type { Patterns } from "~/words/fluent";
 import { buildingPiece, cardPiece, editionOf, isLandscape, RESOURCE_PIECE, RESOURCES } from "./facts";
-import { eyesOf, groupsOf, landPath, prestigeOf, sumOfAttack, yieldOf } from "./fief";
+import { countsOf, eyesOf, groupsOf, landPath, prestigeOf } from "./fief";
 import { boughtThing } from "./payment";
 import { w, type TableWord } from "./words";
 
@@ -47,13 +47,7 @@ export function phases(view: View): PhaseStep[] {
 export function counters(view: View, seat: number): Counter[] {
   const counts = view.counts[seat]!;
   const hand = counts.hand.reduce((sum, cards) => sum + cards, 0);
-  const gold = groupsOf(view, seat)
-    .map((group) => yieldOf(view, seat, group))
-    .reduce((sum, each) => sum + (each.resource === "gold" ? each.amount : 0), 0);
-  const attack = sumOfAttack(
-    view,
-    view.squads.filter((squad) => squad.owner === seat),
-  );
+  const { gold, might: attack } = counts;
   return [
     { key: "hand", icon: "hand", label: w("count.hand"), value: hand },
     { key: "people", icon: "user", label: w("count.people"), value: counts.characters },
@@ -83,7 +77,7 @@ export function preview(
   if ("activate_group" in action) {
     const group = groupsOf(view, seat).find(({ number }) => number === action.activate_group);
     if (!group) return null;
-    const { amount, resource } = yieldOf(view, seat, group);
+    const { amount, resource } = countsOf(view, seat, group);
     return w("preview.yield", { amount, resource: words.nameOf(`resource.${resource}`) });
   }
   if ("activate_free" in action) {

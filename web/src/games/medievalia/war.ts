@@ -1,8 +1,8 @@
 /** A war as columns: each attacking group, what it is up against, and the damage both ways. */
 import { tag } from "~/games/variants";
-import type { Aim, Building, HostFight, View } from "~/types/medievalia";
+import type { Aim, Forecast, HostFight, View } from "~/types/medievalia";
 import { editionOf } from "./facts";
-import { attachedTo, bands, buildingsOf, groupsOf, hostOf, strengthOf, type Band } from "./fief";
+import { attachedTo, bands, strengthOf, type Band } from "./fief";
 
 /** Not yet told what to do in this war; lone targets are numbered from LONE. */
 const UNDECIDED = 255;
@@ -166,20 +166,9 @@ export function columns(view: View): Column[] {
       group,
       attackers,
       opposite,
-      deals: opposite.kind === "nothing" ? 0 : attackers.attack,
-      takes: "side" in opposite && isStruck(view, index) ? opposite.side.attack : 0,
+      ...view.clashes[index]!,
     };
   });
-}
-
-/** Does what the group is up against strike at it? A target that several attack strikes at one of them (MED-9.7). */
-function isStruck(view: View, index: number): boolean {
-  const { aims, groups, struck } = view.war;
-  const aim = aims[index]!;
-  if (aim === "open" || aim === "opponent") return true;
-  if (aim === "nothing" || "group" in aim) return false;
-  const same = aims.slice(0, groups).filter((other) => JSON.stringify(other) === JSON.stringify(aim));
-  return same.length === 1 || ((struck >> index) & 1) === 1;
 }
 
 function oppositeOf(view: View, aim: Aim, group: number): Opposite {
@@ -225,54 +214,31 @@ export interface Target {
   forecast: Forecast;
 }
 
-/** What would come of it, without archers and priests. */
-export type Forecast = "destroyed" | "guards-fall" | "holds" | "dies" | "lives";
-
-/** What a group with this attack could choose (MED-9.6), in the order of the fief. */
-export function targets(view: View, group: number): Target[] {
+/** What the group that looks for a target could choose (MED-9.6), in the order of the offers. */
+export function targets(view: View): Target[] {
   const front = view.war.front;
   if (!front) return [];
   const { defender } = front;
-  const attack = columns(view)[group - 1]?.attackers.attack ?? 0;
-  const found: Target[] = [];
-  if (front.place === defender) {
-    for (const { number, host } of groupsOf(view, defender)) {
-      const side = hostSide(view, defender, number, null);
-      const protection = side.fighters.length ? civilOf(view, buildingsOf(host)) : 0;
-      const forecast = hostForecast(side, protection, attack);
-      found.push({ id: `host-${number}`, side, host: number, band: null, group: null, protection, forecast });
+  return view.prospects.flatMap(({ action, shelter, forecast }): Target[] => {
+    if (typeof action === "string") return [];
+    const what = { host: null, band: null, group: null, protection: shelter, forecast };
+    if ("attack_host" in action) {
+      const host = action.attack_host;
+      return [{ ...what, id: `host-${host}`, side: hostSide(view, defender, host, null), host }];
     }
-  }
-  for (const band of bands(view)) {
-    const lone = band.group === 0 || (band.group >= LONE && band.group !== UNDECIDED);
-    if (band.owner !== defender || band.place !== front.place || hostOf(band.spot) !== null || !lone)
-      continue;
-    const side = sideOf(defender, [{ ...troopFighter(view, band), count: 1 }]);
-    const forecast = attack + band.damage >= side.defence ? "dies" : "lives";
-    found.push({ id: `squad-${band.number}`, side, host: null, band, group: null, protection: 0, forecast });
-  }
-  for (const column of columns(view)) {
-    if (column.opposite.kind !== "fighters" || view.war.aims[column.group - 1] !== "opponent") continue;
-    const { side } = column.opposite;
-    const forecast = attack + column.attackers.attack >= side.defence ? "dies" : "lives";
-    const at = column.group;
-    found.push({ id: `group-${at}`, side, host: null, band: null, group: at, protection: 0, forecast });
-  }
-  return found;
-}
-
-function civilOf(view: View, buildings: readonly Building[]): number {
-  return buildings.filter((building) => editionOf(view).buildings[building].civil).length;
-}
-
-function hostForecast(side: Side, protection: number, attack: number): Forecast {
-  const isCity = side.fighters.some((fighter) => fighter.guard === "city");
-  const defence = side.defence + protection;
-  // A landscape falls to a single point beyond its guards; the city must be beaten down.
-  if (attack >= defence + (isCity ? 0 : 1)) return "destroyed";
-  return attack > 0 && side.fighters.some((fighter) => fighter.guard !== "city" && attack >= fighter.defence)
-    ? "guards-fall"
-    : "holds";
+    if ("attack_troop" in action) {
+      const band = bands(view)[action.attack_troop.number]!;
+      const side = sideOf(defender, [{ ...troopFighter(view, band), count: 1 }]);
+      return [{ ...what, id: `squad-${band.number}`, side, band }];
+    }
+    if (!("attack_group" in action)) return [];
+    const group = action.attack_group;
+    const side = sideOf(
+      defender,
+      here(view, defender, (band) => band.group === group),
+    );
+    return [{ ...what, id: `group-${group}`, side, group }];
+  });
 }
 
 /** Does a card have lethal damage? */

@@ -1,8 +1,8 @@
 /** Where things are drawn on the map, in its own units. */
-import type { Border, OpenTable, Province, Sea } from "~/types/mythotopia";
+import type { Border, Province, Sea, View } from "~/types/mythotopia";
 import { BORDERS, isPiece, LANDS, landOf, type Symbol } from "./facts";
 import drawing from "./map.json";
-import { controls, defenderOf, ownerOf, warIn } from "./wars";
+import { controls, ownerOf, warIn } from "./pieces";
 import waters from "./waters.json";
 
 export type Point = readonly [number, number];
@@ -102,10 +102,11 @@ export interface Row {
   width: number;
 }
 
-function signsOf(table: OpenTable, id: Province): Sign[] {
+function signsOf(view: View, id: Province): Sign[] {
+  const { table } = view;
   const signs: Sign[] = [{ kind: "symbol", symbol: landOf(id).symbol }];
   const owner = ownerOf(table, id);
-  if (owner === null) signs.push({ kind: "neutral", strength: defenderOf(table, id).strength });
+  if (owner === null) signs.push({ kind: "neutral", strength: view.figures.garrisons[id] ?? 0 });
   else {
     const player = table.players[owner]!;
     const kind = player.citadel.includes(id) ? "citadel" : player.cities.includes(id) ? "city" : "town";
@@ -114,7 +115,7 @@ function signsOf(table: OpenTable, id: Province): Sign[] {
   if (table.castles.includes(id)) signs.push({ kind: "castle" });
   if (table.dragons.includes(id)) signs.push({ kind: "dragon" });
   if (table.runestones.includes(id)) signs.push({ kind: "runestone" });
-  if (warIn(table, id)) return signs;
+  if (warIn(view, id)) return signs;
   table.players.forEach((player, seat) => {
     if (!controls(player, id)) return;
     const armies = player.armies[id] ?? 0;
@@ -126,8 +127,8 @@ function signsOf(table: OpenTable, id: Province): Sign[] {
 }
 
 /** The signs of a province in a row around its middle. In the overview the symbol is left out. */
-export function row(table: OpenTable, id: Province, without: readonly Sign["kind"][] = []): Row {
-  const signs = signsOf(table, id).filter((sign) => !without.includes(sign.kind));
+export function row(view: View, id: Province, without: readonly Sign["kind"][] = []): Row {
+  const signs = signsOf(view, id).filter((sign) => !without.includes(sign.kind));
   const total = signs.reduce((sum, sign) => sum + WIDTH[sign.kind] + GAP, -GAP);
   let x = -total / 2;
   const placed = signs.map((sign) => {

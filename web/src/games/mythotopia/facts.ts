@@ -1,8 +1,6 @@
 /** What is printed, from the same files the rules are made with. */
 import cardsFile from "#crates/mythotopia/data/cards.toml";
 import mapFile from "#crates/mythotopia/data/map.toml";
-import setupFile from "#crates/mythotopia/data/setup.toml";
-import victoryFile from "#crates/mythotopia/data/victory.toml";
 import type { Border, Card, Province, Sea, Vp } from "~/types/mythotopia";
 
 /** What a card can be laid for. */
@@ -29,29 +27,13 @@ export interface Frontier {
   kind: "plain" | "hills" | "mountains";
 }
 
-export interface VictoryCard {
-  id: Vp;
-  kind: "fixed" | "variable";
-  value: number;
-  second_value?: number;
-  counters?: number;
-}
-
 const map: { province: Land[]; sea: { id: Sea }[]; border: Frontier[] } = mapFile;
-const setup: {
-  points: { per_province: number; empty_cards_to_end: number };
-  pieces: { roads: number; castles: number; mercenaries: number };
-  seats: { count: number; fixed_counters: number }[];
-} = setupFile;
 const { card: faces }: { card: Face[] } = cardsFile;
-const { vp: victories }: { vp: VictoryCard[] } = victoryFile;
 
 export const LANDS = map.province;
 export const BORDERS = map.border;
 /** In the order in which players list their ships. */
 export const SEAS = map.sea.map((sea) => sea.id);
-export const VICTORY_CARDS = victories;
-export const SETUP = setup;
 
 const byProvince = new Map(LANDS.map((land) => [land.id, land]));
 const byCard = new Map(faces.map((card) => [card.id, card]));
@@ -61,11 +43,6 @@ export const landOf = (id: Province): Land => byProvince.get(id)!;
 export const face = (id: Card): Face => byCard.get(id)!;
 export const borderOf = (id: Border): Frontier => byBorder.get(id)!;
 export const isProvince = (id: string): id is Province => LANDS.some((land) => land.id === id);
-
-/** How many counters lay on a victory point card at the beginning. */
-export function countersOf(vp: VictoryCard, seats: number): number {
-  return vp.counters ?? setup.seats.find((row) => row.count === seats)?.fixed_counters ?? 0;
-}
 
 export type CardType = "province" | "start" | "goods" | "action" | "free" | "benefit" | "reserve";
 

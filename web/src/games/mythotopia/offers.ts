@@ -2,7 +2,7 @@
 import { tag, fields } from "~/games/variants";
 import type { Action, Building, Question, View, Vp } from "~/types/mythotopia";
 import type { Patterns } from "~/words/fluent";
-import { BORDERS, VICTORY_CARDS, VP_ICON } from "./facts";
+import { BORDERS, VP_ICON } from "./facts";
 import { seatOf, stepOf } from "./reading";
 import { w } from "./words";
 
@@ -16,15 +16,10 @@ export interface Tile {
 const COUNTER: Record<Building, Vp> = { city: "city", castle: "castle", road: "roads" };
 const BONUS: Partial<Record<string, Vp>> = { city: "guilded", road: "inns" };
 
-/** How many lie on a victory point card; cards with two different counters tell which as bits. */
-export function countersLeft(view: View, vp: Vp): number {
-  const left = view.table.victory.left[vp] ?? 0;
-  if (vp !== "isles" && vp !== "sea") return left;
-  return (left & 1) + ((left >> 1) & 1);
-}
-
-export function valueOf(view: View, vp: Vp): number {
-  return vp === "castle" ? view.table.options.castle_vp : VICTORY_CARDS.find((card) => card.id === vp)!.value;
+/** What the next counter of a victory point card is worth; nothing: it is empty. */
+function nextCounter(view: View, vp: Vp): number {
+  const card = view.figures.victory.find((each) => each.vp === vp);
+  return card?.counters.find((counter) => counter.there)?.value ?? 0;
 }
 
 export function tileOf(view: View, ask: Question, action: Action, words: Patterns): Tile | null {
@@ -56,7 +51,7 @@ function numberTile(view: View, ask: Question, n: number): Tile {
 
 function buildTile(view: View, building: Building, words: Patterns): Tile {
   const vp = COUNTER[building];
-  const points = countersLeft(view, vp) ? valueOf(view, vp) : 0;
+  const points = nextCounter(view, vp);
   const text = `${w(`offer.${building}`)} · ${w("offer.points", { n: points })}`;
   return { icon: building, title: words.nameOf(`building.${building}`), text };
 }

@@ -2,7 +2,6 @@
 import type { OfferOf } from "~/games/module";
 import type { Action, Card, Deed, Held, View } from "~/types/mythotopia";
 import { seatOf } from "./reading";
-import { warsOf } from "./wars";
 
 export type DeedId = Deed | "end_war" | "build" | "pass" | "end_game";
 
@@ -80,7 +79,7 @@ function meantBy(id: DeedId, view: View): Action {
   if (id === "build") return { play: builder(view) };
   if (id !== "end_war") return { begin: id };
   const seat = seatOf(view);
-  const wars = warsOf(view.table);
+  const { wars } = view.figures;
   const ours = wars.find((war) => war.parties.some((party) => party.seat === seat));
   const anywhere = view.table.players[seat ?? 0]!.towns[0] ?? "blore";
   return { end_war: (ours ?? wars[0])?.province ?? anywhere };

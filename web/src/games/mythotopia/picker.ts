@@ -1,6 +1,6 @@
 import type { Card, Question, View } from "~/types/mythotopia";
 import { seatOf } from "./reading";
-import { provincesOf } from "./wars";
+import { provincesOf } from "./pieces";
 import type { TableWord } from "./words";
 
 export interface PickGroup {
@@ -22,12 +22,17 @@ export function isPicking(ask: Question | null): ask is Question {
 /** Equal cards are one choice. */
 const faces = (cards: readonly Card[]): Card[] => [...new Set(cards)];
 
+/** Where Mystic is paid for first, what was just played lies on the discard pile as well. */
+function played({ plan, table }: View): Card[] {
+  return plan && table.options.mystic_pays_first ? [...plan.from_hand, ...plan.from_reserve] : [];
+}
+
 /** Where the cards lie that can be taken. */
 export function pickGroups(view: View, ask: Question): PickGroup[] {
   if (ask === "philosopher") return [{ title: "pick.looked", cards: faces(view.looked) }];
   const player = view.table.players[seatOf(view) ?? 0]!;
   if (typeof ask === "object" && "step" in ask && ask.step === "mystic")
-    return [{ title: "pick.discard", cards: faces(player.discard) }];
+    return [{ title: "pick.discard", cards: faces([...player.discard, ...played(view)]) }];
   const mine: readonly string[] = provincesOf(player);
   return [
     { title: "pick.display", cards: faces(view.table.display) },

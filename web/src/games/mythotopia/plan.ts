@@ -5,7 +5,7 @@ import type { Action, Card, Effect, Place, Province, Question, Step, View } from
 import type { Patterns } from "~/words/fluent";
 import { face, type Symbol } from "./facts";
 import { seatOf, stepOf } from "./reading";
-import { controls, forecast } from "./wars";
+import { controls } from "./pieces";
 import { w, type TableWord } from "./words";
 
 type State = PromptStep["state"];
@@ -41,18 +41,16 @@ function attackSteps(view: View, step: Step, words: Patterns): PromptStep[] {
     pill(1, now, target ? w("plan.target.at", { place: name(target) }) : w("plan.target"), "war"),
     pill(2, now, w("plan.food"), at === 4 ? "ship" : "food"),
     pill(3, now, w("plan.armies", { n: armies ?? 0 }), "army"),
-    ...(target && now === 3 ? odds(view, target, armies ?? 0) : []),
+    ...odds(view),
   ];
 }
 
 /** Our strength against the strongest other, once these armies have arrived. */
-function odds(view: View, province: Province, more: number): PromptStep[] {
-  const seat = seatOf(view);
-  if (seat === null) return [];
-  const { ours, theirs } = forecast(view.table, seat, province, more);
-  const short = controls(view.table.players[seat]!, province) ? theirs - ours : theirs + 1 - ours;
+function odds({ figures }: View): PromptStep[] {
+  if (!figures.odds) return [];
+  const { ours, theirs, short } = figures.odds;
   const label = short > 0 ? w("plan.short", { ours, theirs, n: short }) : w("plan.ahead", { ours, theirs });
-  return theirs || short > 0 ? [{ label, icon: "shield", state: "open" }] : [];
+  return [{ label, icon: "shield", state: "open" }];
 }
 
 function placeSteps(view: View, step: Step, words: Patterns): PromptStep[] {
@@ -64,11 +62,7 @@ function placeSteps(view: View, step: Step, words: Patterns): PromptStep[] {
     pill(0, now, province ? words.nameOf(`province.${province}`) : w("plan.place"), "town"),
     ...(mine ? [] : [pill(1, now, w("plan.food"), "food")]),
     pill(2, now, w("plan.armies", { n: armies ?? 0 }), "army"),
-    ...(province &&
-    now === 2 &&
-    view.table.players.some((player, each) => each !== seat && player.present.includes(province))
-      ? odds(view, province, armies ?? 0)
-      : []),
+    ...odds(view),
   ];
 }
 
@@ -128,7 +122,7 @@ export function steps(
         kind === "buy" ? 0 : 1,
         w("plan.buy", { armies, ships }),
         "army",
-        kind === "buy" ? armies + 2 * ships : owed,
+        kind === "buy" ? (view.figures.price ?? 0) : owed,
       );
     }
     case "draft_gold":

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Action, OpenTable, Player, Province, Question, View } from "~/types/mythotopia";
+import type { Action, Figures, OpenTable, Player, Province, Question, View, War } from "~/types/mythotopia";
 import { Patterns } from "~/words/fluent";
 import { centre, row } from "./drawing";
-import { BORDERS, countersOf, face, LANDS, SEAS, typeOf, VICTORY_CARDS } from "./facts";
+import { BORDERS, face, LANDS, SEAS, typeOf } from "./facts";
 import { seamed } from "./label";
 import { deedsOf, readDeeds } from "./palette";
 import { pickGroups } from "./picker";
 import { roleFor, slots, steps } from "./plan";
 import { chapter, counters, meant, missing, phases, score, swift, thingsOf } from "./reading";
-import { endOf, preview, victoryRows } from "./victory";
-import { capacity, forecast, warIn, warsOf } from "./wars";
+import { ownerOf, warIn } from "./pieces";
+import { preview } from "./victory";
 import { capsuleWidth, warSpots } from "./warspots";
 
 const player = (more: Partial<Player>): Player => ({
@@ -35,10 +35,15 @@ const player = (more: Partial<Player>): Player => ({
 
 const options = {
   draft: false,
+  draft_gives_up: 1,
   castle_vp: 1,
   start_set: "army2" as const,
   last_rounds: false,
   hidden_counters: false,
+  extra_towns: false,
+  reserve_waits: false,
+  leave_sieges: false,
+  mystic_pays_first: false,
   round_cap: 150,
 };
 
@@ -49,7 +54,7 @@ const open = (players: Player[], more: Partial<OpenTable> = {}): OpenTable => ({
   start: 0,
   active: 0,
   agenda: ["turn"],
-  turn: { actions_left: 2, fresh: true, free_actions: 0, used: [], removed: [] },
+  turn: { actions_left: 2, fresh: true, free_actions: 0, used: [], removed: [], waiting: [] },
   turns_left: null,
   players,
   castles: [],
@@ -64,6 +69,28 @@ const open = (players: Player[], more: Partial<OpenTable> = {}): OpenTable => ({
   ...more,
 });
 
+const figures = (more: Partial<Figures> = {}): Figures => ({
+  wars: [],
+  garrisons: {},
+  scores: [],
+  capacities: [],
+  victory: [],
+  end: { empty: 0, needed: 4, leaders: [], state: "open" },
+  odds: null,
+  price: null,
+  ...more,
+});
+
+/** A war between the garrison and seat 0. */
+const war = (province: Province, garrison = 4, armies = 3): War => ({
+  province,
+  parties: [
+    { seat: null, strength: garrison, parts: [["garrison", garrison]] },
+    { seat: 0, strength: armies, parts: [["armies", armies]] },
+  ],
+  lead: garrison === armies ? null : garrison > armies ? 0 : 1,
+});
+
 const view = (table: OpenTable, more: Partial<View> = {}): View => ({
   viewer: { seat: 0 },
   table,
@@ -75,59 +102,47 @@ const view = (table: OpenTable, more: Partial<View> = {}): View => ({
   looked: [],
   hides_find: false,
   find: null,
-  choice: null,
+  choice: [],
   chosen: [],
   plan: null,
+  figures: figures(),
   ...more,
 });
 
-const at = (province: Province, armies: number, more: Partial<Player> = {}) =>
-  player({ armies: { [province]: armies }, present: [province], ...more });
-
 describe("the printed matter", () => {
   it("comes from the files of the rules", () => {
-    expect([LANDS.length, BORDERS.length, SEAS.length, VICTORY_CARDS.length]).toEqual([40, 79, 4, 13]);
+    expect([LANDS.length, BORDERS.length, SEAS.length]).toEqual([40, 79, 4]);
     expect(face("start_army").symbols).toEqual({ army: 2, gold: 1 });
     expect(typeOf(face("cavalry"))).toBe("reserve");
-  });
-
-  it("puts as many counters on the fixed cards as there are players for", () => {
-    const city = VICTORY_CARDS.find((card) => card.id === "city")!;
-    expect([countersOf(city, 2), countersOf(city, 4)]).toEqual([6, 7]);
   });
 });
 
 describe("a war", () => {
-  it("is where somebody stands who does not control the province", () => {
-    expect(warIn(open([at("blore", 3)]), "blore")?.parties.map((party) => party.strength)).toEqual([4, 3]);
-    expect(warsOf(open([at("blore", 3, { towns: ["blore"] })]))).toEqual([]);
+  it("is found by its province", () => {
+    const now = view(open([player({})]), { figures: figures({ wars: [war("blore")] }) });
+    expect(warIn(now, "blore")?.parties.map((party) => party.strength)).toEqual([4, 3]);
+    expect(warIn(now, "darb")).toBeNull();
   });
 
-  it("counts castle, rough ground and Cavalry: 5 against 6 (E7)", () => {
-    const blue = at("blore", 2, { towns: ["blore"] });
-    const red = at("blore", 5, { reserve: ["cavalry"] });
-    const war = warIn(open([red, blue], { castles: ["blore"] }), "blore")!;
-    expect(war.parties.map(({ seat, strength }) => [seat, strength])).toEqual([
-      [1, 5],
-      [0, 6],
+  it("is about a province with an owner, or none", () => {
+    const table = open([player({ towns: ["blore"] }), player({ cities: ["darb"], citadel: ["eoan"] })]);
+    expect((["blore", "darb", "eoan", "lea"] as const).map((id) => ownerOf(table, id))).toEqual([
+      0,
+      1,
+      1,
+      null,
     ]);
-    expect(war.lead?.seat).toBe(0);
   });
 
-  it("is tied once the defender has Limes (E7)", () => {
-    const blue = at("blore", 2, { towns: ["blore"], reserve: ["limes"] });
-    const red = at("blore", 5, { reserve: ["cavalry"] });
-    expect(warIn(open([red, blue], { castles: ["blore"] }), "blore")!.lead).toBeNull();
-  });
-
-  it("counts ships in every sea that touches the province (E8)", () => {
-    const red = at("camarine", 2, { ships: [1, 1, 0, 0] });
-    expect(warIn(open([red]), "camarine")!.parties[1]!.strength).toBe(4);
-  });
-
-  it("knows what a dragon adds, and what armies on their way would make of it (E33)", () => {
-    const table = open([player({})], { dragons: ["hatchel"] });
-    expect(forecast(table, 0, "hatchel", 3)).toEqual({ ours: 3, theirs: 6 });
+  it("shows what armies on their way would make of it", () => {
+    const ask: Question = { step: { attack_armies: { source: null, target: "hatchel", armies: 3 } } };
+    const labels = (odds: Figures["odds"]) =>
+      steps(view(open([player({})]), { figures: figures({ odds }) }), ask, new Patterns("de", {}), []).map(
+        ({ label }) => label,
+      );
+    expect(labels({ ours: 3, theirs: 6, short: 4 }).at(-1)).toContain("4");
+    expect(labels({ ours: 7, theirs: 6, short: 0 })).toHaveLength(5);
+    expect(labels(null)).toHaveLength(4);
   });
 });
 
@@ -232,73 +247,32 @@ describe("cards of a half-made action", () => {
 });
 
 describe("points and the end", () => {
-  const leader = player({ towns: ["blore", "darb"], counters: [1, 1, 0] });
-  const other = player({ towns: ["eoan"] });
-
-  it("are 3 per province and the counters", () => {
-    expect(score(view(open([leader, other])), 0)).toBe(9);
-  });
-
-  it("of others are hidden in that variant, until the end", () => {
-    const secret = open([other, leader], { options: { ...options, hidden_counters: true } });
-    expect(score(view(secret), 1)).toBe(6);
-    expect(score(view({ ...secret, agenda: [] }), 1)).toBe(9);
-  });
-
-  it("tell who may end the game", () => {
-    const left = { city: 0, castle: 0, roads: 0, spoils: 0, isles: 3 };
-    const ripe = open([leader, other], { victory: { left, unused: [0, 0, 0] } });
-    expect(endOf(view(ripe))).toMatchObject({ empty: 4, needed: 4, leaders: [0], state: "may" });
-    expect(endOf(view(open([leader, other]))).state).toBe("open");
-    const war = {
-      ...ripe,
-      players: [leader, { ...other, present: ["blore" as const], armies: { blore: 1 } }],
-    };
-    expect(endOf(view(war)).state).toBe("leads");
+  it("are as the rules reckon them", () => {
+    const now = view(open([player({}), player({})]), { figures: figures({ scores: [9, 3] }) });
+    expect([score(now, 0), score(now, 1)]).toEqual([9, 3]);
   });
 
   it("tell whoever may end the game, and what that leads to", () => {
-    const left = { city: 0, castle: 0, roads: 0, spoils: 0, isles: 3 };
-    const ripe = open([leader, other], { victory: { left, unused: [0, 0, 0] } });
+    const ripe = view(open([player({}), player({})]), { figures: figures({ scores: [9, 3] }) });
     const hint = (...actions: Action[]) =>
       steps(
-        view(ripe),
+        ripe,
         { turn: 2 },
         new Patterns("de", {}),
         actions.map((action) => ({ action })),
       )[0]?.label;
     expect(hint("pass", "end_game")).toMatch(/^Du führst allein/);
     expect(hint("pass")).toMatch(/^Kriege und das Spiel/);
-    const points = [score(view(ripe), 0), score(view(ripe), 1)];
-    expect(preview(view(ripe), "end_game")).toBe(`Du gewinnst mit ${points[0]} zu ${points[1]} Punkten.`);
-    expect(preview(view(ripe), "pass")).toBeNull();
-    const war = {
-      ...ripe,
-      players: [leader, { ...other, present: ["blore" as const], armies: { blore: 1 } }],
-    };
-    expect(preview(view(war), "end_game")).toBe("Vorher werden alle Kriege entschieden.");
+    expect(preview(ripe, "end_game")).toBe("Du gewinnst mit 9 zu 3 Punkten.");
+    expect(preview(ripe, "pass")).toBeNull();
+    const fighting = { ...ripe, figures: figures({ wars: [war("blore")] }) };
+    expect(preview(fighting, "end_game")).toBe("Vorher werden alle Kriege entschieden.");
   });
-
-  it("show the two different counters of Lord of the Isles", () => {
-    const table = open([player({})], { victory: { left: { isles: 2 }, unused: [0, 0, 0] } });
-    expect(victoryRows(view(table))).toEqual([
-      {
-        vp: "isles",
-        counters: [
-          { value: 3, there: false },
-          { value: 2, there: true },
-        ],
-      },
-    ]);
-  });
-});
-
-it("counts the places of the reserve: cities, citadel and Warehouse", () => {
-  expect(capacity(player({ cities: ["blore"], citadel: ["darb"], reserve: ["warehouse"] }))).toBe(6);
 });
 
 it("draws the signs of a province in a row around its middle", () => {
-  const { signs } = row(open([player({})], { dragons: ["hatchel"] }), "hatchel");
+  const table = open([player({})], { dragons: ["hatchel"] });
+  const { signs } = row(view(table, { figures: figures({ garrisons: { hatchel: 6 } }) }), "hatchel");
   expect(signs.map(({ sign }) => sign.kind)).toEqual(["symbol", "neutral", "dragon"]);
   expect(signs[0]!.x).toBeLessThan(0);
 });
@@ -322,13 +296,13 @@ it("begins a chapter of the log with every turn", () => {
 
 describe("the capsule of a war", () => {
   const wars = (provinces: Province[]) => {
-    const table = open([player({ present: provinces, armies: {} })]);
-    return { table, wars: warsOf(table) };
+    const all = provinces.map((province) => war(province));
+    return { now: view(open([player({})]), { figures: figures({ wars: all }) }), wars: all };
   };
 
   it("covers neither a name nor another capsule where there is room", () => {
-    const { table, wars: all } = wars(["ictus", "blore", "palmain", "diclesum", "hatchel"]);
-    const spots = warSpots(table, all, 1, (id) => id);
+    const { now, wars: all } = wars(["ictus", "blore", "palmain", "diclesum", "hatchel"]);
+    const spots = warSpots(now, all, 1, (id) => id);
     const boxes = all.map((war) => {
       const [x, y] = spots.get(war.province)!;
       return {

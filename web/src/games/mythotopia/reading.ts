@@ -16,8 +16,8 @@ import type {
   View,
   Vp,
 } from "~/types/mythotopia";
-import { colourOf, face, SETUP, SYMBOLS, VP_ICON } from "./facts";
-import { provincesOf } from "./wars";
+import { colourOf, face, SYMBOLS, VP_ICON } from "./facts";
+import { provincesOf } from "./pieces";
 import { w } from "./words";
 
 /** The step of the half-made action that is asked for: payments are asked as such, the plan knows what for. */
@@ -52,12 +52,7 @@ export function headline(view: View): string {
 }
 
 /** With hidden counters, those of others are not shown before the end. */
-export function score(view: View, seat: number): number {
-  const player = view.table.players[seat]!;
-  const provinces = SETUP.points.per_province * provincesOf(player).length;
-  const hidden = view.table.options.hidden_counters && view.table.agenda.length > 0 && seat !== seatOf(view);
-  return hidden ? provinces : provinces + player.counters.reduce((sum, n, index) => sum + n * (index + 1), 0);
-}
+export const score = (view: View, seat: number): number => view.figures.scores[seat] ?? 0;
 
 export function counters(view: View, seat: number): Counter[] {
   const player = view.table.players[seat]!;

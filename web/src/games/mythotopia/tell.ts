@@ -1,8 +1,8 @@
 /** What things on the map are called, for screen readers and for resting the mouse on them. */
 import type { Table } from "./table";
-import type { Province, Sea, View } from "~/types/mythotopia";
+import type { Party, Province, Sea, View, War } from "~/types/mythotopia";
 import { landOf, SEAS } from "./facts";
-import { defenderOf, ownerOf, warIn, type Party, type War } from "./wars";
+import { ownerOf, warIn } from "./pieces";
 import { w } from "./words";
 
 export function partyName(table: Table, party: Party): string {
@@ -11,14 +11,15 @@ export function partyName(table: Table, party: Party): string {
 
 /** "Mara 4 (3 Armeen, 1 Kavallerie)" */
 function partyText(table: Table, party: Party): string {
-  const parts = party.parts.map(({ part, n }) => w(`part.${part}`, { n })).join(" + ");
+  const parts = party.parts.map(([part, n]) => w(`part.${part}`, { n })).join(" + ");
   const said = w("war.party", { name: partyName(table, party), n: party.strength });
   return parts ? `${said} (${parts})` : said;
 }
 
 export function describeWar(table: Table, war: War): string {
   const parties = war.parties.map((party) => partyText(table, party)).join(" – ");
-  const lead = war.lead ? w("war.leads", { name: partyName(table, war.lead) }) : w("war.tied");
+  const ahead = war.lead === null ? undefined : war.parties[war.lead];
+  const lead = ahead ? w("war.leads", { name: partyName(table, ahead) }) : w("war.tied");
   return `${w("war.label", { name: table.words.nameOf(`province.${war.province}`), parties })}; ${lead}`;
 }
 
@@ -28,10 +29,10 @@ export function describeLand(table: Table, view: View, id: Province): string {
   const owner = ownerOf(open, id);
   const player = owner === null ? null : open.players[owner]!;
   const piece = player?.citadel.includes(id) ? "citadel" : player?.cities.includes(id) ? "city" : "town";
-  const war = warIn(open, id);
+  const war = warIn(view, id);
   const state = [
     owner === null
-      ? w("land.neutral", { n: defenderOf(open, id).strength })
+      ? w("land.neutral", { n: view.figures.garrisons[id] ?? 0 })
       : w(`land.${piece}`, { name: table.nameOf(owner) }),
     land.rough && w("land.rough"),
     open.castles.includes(id) && w("land.castle"),

@@ -1,8 +1,7 @@
 /** Where the capsule of each war is drawn: beside its province, and as far as possible over nobody's name. */
-import type { OpenTable, Province } from "~/types/mythotopia";
+import type { Province, View, War } from "~/types/mythotopia";
 import { centre, FULL, row, seaLabel, type Point } from "./drawing";
 import { LANDS, SEAS } from "./facts";
-import type { War } from "./wars";
 
 interface Area {
   left: number;
@@ -62,7 +61,7 @@ function candidates(width: number, signs: number): Point[] {
 
 /** The middle of every capsule, in units of the map; `grow` is how much larger than drawn the signs are. */
 export function warSpots(
-  table: OpenTable,
+  view: View,
   wars: readonly War[],
   grow: number,
   nameOf: (province: Province) => string,
@@ -72,14 +71,14 @@ export function warSpots(
   const rows = new Map<Province, number>();
   for (const { id } of LANDS) {
     const [x, y] = centre(id);
-    const { width } = row(table, id);
+    const { width } = row(view, id);
     rows.set(id, width);
     names.push(area([x, y - 14 * grow], nameOf(id).length * LETTER * grow, 14 * grow));
     signs.push(area([x, y + 8 * grow], width * grow, 22 * grow));
   }
   SEAS.forEach((id, index) => {
     const [x, y] = seaLabel(id, grow);
-    const fleets = table.players.filter((player) => player.ships[index]! > 0).length;
+    const fleets = view.table.players.filter((player) => player.ships[index]! > 0).length;
     names.push(area([x, y - 8 * grow], 96 * grow, 34 * grow));
     signs.push(area([x, y + 18 * grow], 38 * fleets * grow, 30 * grow));
   });

@@ -21,6 +21,14 @@ viking_majority_half: boolean,
  */
 threshold_strict: boolean, 
 /**
+ * Only raiders taken this round decide who loses a town and who chooses it.
+ */
+raiders_this_round: boolean, 
+/**
+ * A monastery counts once, not twice, for the half points of an open region.
+ */
+half_points_by_town: boolean, 
+/**
  * The first player is drawn; otherwise seat 0 begins.
  */
 random_start: boolean, };

@@ -27,6 +27,10 @@ renown: number,
  */
 raiders: number, 
 /**
+ * How many of them were taken this round.
+ */
+gained: number, 
+/**
  * Discs in the church.
  */
 church: number, 
@@ -38,10 +42,6 @@ space: number,
  * Marriage cards won and kept.
  */
 marriages: Array<Marriage>, 
-/**
- * Cards played this round.
- */
-played: number[], 
 /**
  * The card on the table.
  */

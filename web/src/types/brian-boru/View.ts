@@ -37,6 +37,11 @@ backs: Array<Backs>,
  */
 own: Hand | null, 
 /**
+ * Which cards each player has played this round, as a player at the table remembers; by seat. It is for computer
+ * players (BOR-14.2): the discard pile may not be looked through, and no table shows it.
+ */
+memory: number[][] | null, 
+/**
  * The rule switches.
  */
 options: Options, 

@@ -10,6 +10,7 @@ export type { Hand } from "./Hand";
 export type { Marriage } from "./Marriage";
 export type { Options } from "./Options";
 export type { Pact } from "./Pact";
+export type { Pair } from "./Pair";
 export type { Part } from "./Part";
 export type { Player } from "./Player";
 export type { Question } from "./Question";

@@ -4,4 +4,4 @@ import type { Face } from "./Face";
 /**
  * A location as it is written out.
  */
-export type LocationView = { face: Face, used: number, stash: number, blocked: boolean, defended: boolean, samurai: boolean, taken: boolean, acting: boolean, routes: number[], };
+export type LocationView = { face: Face, used: number, stash: number, blocked: boolean, defended: boolean, samurai: boolean, taken: boolean, acting: boolean, routes: number[], route: number, };

@@ -35,10 +35,6 @@ attack_deals: [number, number, number, number, number, number, number, number, n
  */
 foundations: Pile, 
 /**
- * Cards of this player's faction deck that lie unseen under locations (Trade Route).
- */
-markers: number, 
-/**
  * Has passed this round.
  */
 passed: boolean, 

@@ -9,7 +9,9 @@ import type { Options } from "./Options";
 import type { PassedOn } from "./PassedOn";
 import type { Pile } from "./Pile";
 import type { Player } from "./Player";
+import type { Preview } from "./Preview";
 import type { Seat } from "./Seat";
+import type { SoloStanding } from "./SoloStanding";
 import type { Taken } from "./Taken";
 import type { Viewer } from "./Viewer";
 
@@ -53,6 +55,18 @@ taken_cards: Pile | null,
  * The same from behind.
  */
 taken_backs: Backs, 
+/**
+ * What each answer costs and brings, in their order, if this viewer is asked.
+ */
+previews: Array<Preview>, 
+/**
+ * Who takes open cards from now on, one after the other.
+ */
+drafters: Array<Seat>, 
+/**
+ * Who is ahead in the solo game.
+ */
+solo: SoloStanding | null, 
 /**
  * The rule switches.
  */

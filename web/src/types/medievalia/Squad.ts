@@ -41,6 +41,10 @@ pledged: boolean,
  */
 settled: boolean, 
 /**
+ * Attacked in a war of this turn; only kept where several fronts are played.
+ */
+fought: boolean, 
+/**
  * How often it moved to another fief this turn.
  */
 moved: number, 

@@ -10,6 +10,10 @@ export type Options = {
  */
 draft: boolean, 
 /**
+ * MYT-14.1: how many provinces are given up in the draft, 1 or 2.
+ */
+draft_gives_up: number, 
+/**
  * MYT-14.2: what the counters on Castle are worth, 1 or 2.
  */
 castle_vp: number, 
@@ -26,6 +30,22 @@ last_rounds: boolean,
  */
 hidden_counters: boolean, 
 /**
- * MYT-12.5: after so many rounds the game ends in any case.
+ * MYT-14.6: the first two seats have their four extra towns with three or four players, too.
+ */
+extra_towns: boolean, 
+/**
+ * MYT-14.7: a card of the reserve is played in later turns only, and taking it out is a free action.
+ */
+reserve_waits: boolean, 
+/**
+ * MYT-14.8: armies may leave a besieged province by road.
+ */
+leave_sieges: boolean, 
+/**
+ * MYT-14.9: Mystic is paid for before its card is chosen, which may be one of the cards just played.
+ */
+mystic_pays_first: boolean, 
+/**
+ * MYT-12.5: after so many rounds the game ends in any case; 0: it does not.
  */
 round_cap: number, };

@@ -191,9 +191,9 @@ count: number,
  */
 bill: Bill, } } | "mystic" | { "mystic_gold": { 
 /**
- * Which card.
+ * Which card; none where it is chosen after the payment (MYT-14.9).
  */
-card: Card, 
+card: Card | null, 
 /**
  * What is still to be paid.
  */

@@ -25,4 +25,8 @@ used: Array<Once>,
 /**
  * Starting and province cards removed from the deck in this turn.
  */
-removed: Pile, };
+removed: Pile, 
+/**
+ * Where cards of the reserve wait for later turns (MYT-14.7): those put there in this one.
+ */
+waiting: Pile, };

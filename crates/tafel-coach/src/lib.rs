@@ -1,0 +1,36 @@
+//! The teacher: lessons on the real table, tips for a first game, hints with reasons, and a review of what happened.
+//!
+//! It is a reader. It is handed views, legal lists and records, never a live state, and it does no I/O and reads no
+//! clock but the one a search is given. What it says is data of the games (`data/lessons.toml`) in both languages.
+
+mod check;
+mod condition;
+mod course;
+mod facts;
+mod hint;
+mod lesson;
+mod pattern;
+mod review;
+mod tips;
+
+pub use check::{LessonReport, Report, check, check_course};
+pub use condition::{Condition, Scene};
+pub use course::{Course, Failure, LessonPlan, Move, Picture, Reason, Step, Task, Tip, Words, Wrong};
+pub use facts::facts;
+pub use hint::{Choice, Expected, Hint, hint};
+pub use lesson::{Lesson, Progress, Reply, Show, Verdict};
+pub use review::{Account, Judged, Judgement, Review, Thoroughness, judge, review, review_match};
+pub use tips::Tips;
+
+use thiserror::Error;
+
+/// Why the coach cannot go on: the data do not fit the game.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct Fault(pub String);
+
+impl Fault {
+    fn new(why: impl ToString) -> Fault {
+        Fault(why.to_string())
+    }
+}

@@ -1,0 +1,289 @@
+//! A review: what every decision of a match was worth, and how much of the result was luck.
+//!
+//! Every decision is judged from what its player knew: the search begins at the player's view. Between two decisions
+//! the estimate changes for two reasons. By the decision: from the best answer to the one that was given, as the player
+//! could know it. And by luck: from there to the best answer at the next decision, as draws, deals and what was hidden
+//! come to light. So the changes add up to the whole, from the first decision to the result.
+
+use games::with_game;
+use serde::Serialize;
+use tafel_bots::knowledge::{Values, final_values};
+use tafel_bots::{Budget, Glance, Knowledge, Level, Search, Time};
+use tafel_core::{Chance, Match, Message, Outcome, Record, Say, Seat};
+
+use crate::Fault;
+
+/// Losses of win chance, the search's uncertainty taken off, below which a decision is still best, good, or only
+/// inaccurate.
+const BEST: f64 = 0.01;
+const GOOD: f64 = 0.03;
+const INACCURATE: f64 = 0.07;
+/// No estimate is more certain than this.
+const LEAST_RANGE: f64 = 0.02;
+/// So many turning points of a seat are named.
+const MOMENTS: usize = 3;
+
+/// How a match is reviewed.
+#[derive(Clone, Copy, Debug)]
+pub struct Thoroughness {
+    /// Who judges: a level that searches.
+    pub level: Level,
+    /// How long each decision is looked at. What was played is looked at for half as long again, if it was not best.
+    pub budget: Budget,
+    /// The luck of the search.
+    pub seed: u64,
+}
+
+/// What a match looked like move by move.
+#[derive(Clone, Debug, Serialize)]
+pub struct Review {
+    /// The game.
+    pub game: &'static str,
+    /// Who judged.
+    pub level: &'static str,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The win chance of every seat before each step, and at the end.
+    pub curve: Vec<Vec<f64>>,
+    /// Every decision that was one, in order.
+    pub decisions: Vec<Judged>,
+    /// Luck against decisions, seat by seat.
+    pub accounts: Vec<Account>,
+}
+
+/// One decision, judged.
+#[derive(Clone, Debug, Serialize)]
+pub struct Judged {
+    /// Which of the standing steps, from 1.
+    pub step: usize,
+    /// Whose.
+    pub seat: Seat,
+    /// What was done.
+    pub action: serde_json::Value,
+    /// In words.
+    pub say: Message,
+    /// What would have been best.
+    pub best: serde_json::Value,
+    /// In words.
+    pub say_best: Message,
+    /// The win chance of every seat before it.
+    pub before: Vec<f64>,
+    /// The win chance of every seat after it, as the player could know it.
+    pub after: Vec<f64>,
+    /// What it cost the player.
+    pub loss: f64,
+    /// How uncertain that is.
+    pub range: f64,
+    /// In a word.
+    pub verdict: Judgement,
+}
+
+/// A decision in a word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Judgement {
+    /// Nothing better was found.
+    Best,
+    /// As good as.
+    Good,
+    /// There was better.
+    Inaccuracy,
+    /// It cost a lot.
+    Mistake,
+}
+
+/// Where a seat's win chance went.
+#[derive(Clone, Debug, Serialize)]
+pub struct Account {
+    /// Whose.
+    pub seat: Seat,
+    /// The win chance at the beginning.
+    pub start: f64,
+    /// The win chance at the end: the result, if the match is over.
+    pub end: f64,
+    /// Changes by draws, deals and what came to light.
+    pub luck: f64,
+    /// Changes by own decisions.
+    pub own: f64,
+    /// Changes by the others' decisions.
+    pub others: f64,
+    /// The steps of the seat's most expensive decisions, the worst first.
+    pub moments: Vec<usize>,
+}
+
+/// Reviews a record; `progress` is told how many of how many steps are done.
+pub fn review(
+    record: &Record,
+    how: Thoroughness,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Review, Fault> {
+    let game = record.header.game.as_str();
+    with_game!(game, G => {
+        record.replay::<G>().map_err(Fault::new).and_then(|played| review_match(&played, how, progress))
+    })
+    .map_err(Fault::new)?
+}
+
+/// Reviews a match.
+pub fn review_match<G: Knowledge>(
+    played: &Match<G>,
+    how: Thoroughness,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Review, Fault> {
+    let seats = usize::from(played.header().seats);
+    let steps = played.line().len();
+    let mut table = Match::<G>::replay(played.header().clone(), []).map_err(Fault::new)?;
+    let mut curve: Vec<Vec<f64>> = Vec::with_capacity(steps + 1);
+    let mut decisions = Vec::new();
+    // What is expected right now; before anything is known, everybody is as likely to win.
+    let mut expected = vec![1.0 / seats as f64; seats];
+    for (index, entry) in played.standing(steps).enumerate() {
+        progress(index, steps);
+        let step = &played.line()[index];
+        let judged = judge(table.state(), step.seat, step.action, how, index)?;
+        let (before, after) = match judged {
+            Some(judged) => {
+                let chances = (judged.before.clone(), judged.after.clone());
+                decisions.push(judged);
+                chances
+            }
+            None => (expected.clone(), expected),
+        };
+        curve.push(before);
+        expected = after;
+        let draft = table.redo(entry, None).map_err(Fault::new)?;
+        table.commit(draft);
+    }
+    progress(steps, steps);
+    let end = final_values(table.state()).map_or(expected, |values| chances(values, seats));
+    curve.push(end);
+    let accounts = Seat::all(seats as u8).map(|seat| account(seat, &curve, &decisions)).collect();
+    let outcome = table.state().outcome();
+    Ok(Review { game: G::ID, level: how.level.name(), outcome, curve, decisions, accounts })
+}
+
+/// Judges a decision from what its player knew; nothing, if there was nothing to decide.
+pub fn judge<G: Knowledge>(
+    state: &G,
+    seat: Seat,
+    action: G::Action,
+    how: Thoroughness,
+    index: usize,
+) -> Result<Option<Judged>, Fault> {
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    if legal.len() < 2 {
+        return Ok(None);
+    }
+    let seats = usize::from(state.seats());
+    let style = how.level.style::<G>().ok_or_else(|| Fault::new(format!("{} does not search", how.level)))?;
+    // The glance hands out the view and nothing else.
+    let glance = Glance::at(state, seat, &legal);
+    let luck = |part: u64| Chance::fast(how.seed.wrapping_add(2 * index as u64 + part));
+    let mut search = Search::<G>::new(luck(0), how.budget, style.clone());
+    let thought = search.think(&glance, &Time::default());
+    let favourite = thought.opinions.first().filter(|best| best.shares.is_some());
+    let best = favourite.ok_or_else(|| Fault::new("a search that tried nothing"))?;
+    let mut before = chances(best.shares.unwrap_or_default(), seats);
+    let (mut best_action, mut after, mut tries) = (best.action, before.clone(), best.visits);
+    if best.action != action {
+        let half = match how.budget {
+            Budget::Milliseconds(milliseconds) => Budget::Milliseconds(milliseconds.div_ceil(2)),
+            Budget::Iterations(iterations) => Budget::Iterations(iterations.div_ceil(2)),
+        };
+        let weighed = Search::<G>::new(luck(1), half, style).weigh(&glance, action, &Time::default());
+        tries = weighed.0;
+        after = chances(weighed.1, seats);
+        if after[seat.index()] >= before[seat.index()] {
+            // Looked at closely, it is the best that was found.
+            best_action = action;
+            before = after.clone();
+        }
+    }
+    let loss = before[seat.index()] - after[seat.index()];
+    let range = range(after[seat.index()], tries);
+    Ok(Some(Judged {
+        step: index + 1,
+        seat,
+        action: serde_json::to_value(action).map_err(Fault::new)?,
+        say: action.say(),
+        best: serde_json::to_value(best_action).map_err(Fault::new)?,
+        say_best: best_action.say(),
+        before,
+        after,
+        loss,
+        range,
+        verdict: Judgement::of(loss, range),
+    }))
+}
+
+impl Judgement {
+    /// A loss within the search's uncertainty is no reproach.
+    fn of(loss: f64, range: f64) -> Judgement {
+        if loss < BEST {
+            return Judgement::Best;
+        }
+        match loss - range {
+            sure if sure < GOOD => Judgement::Good,
+            sure if sure < INACCURATE => Judgement::Inaccuracy,
+            _ => Judgement::Mistake,
+        }
+    }
+}
+
+/// How far a win share of `share` that was found in so many tries may be off.
+pub(crate) fn range(share: f64, tries: u32) -> f64 {
+    let spread = (share * (1.0 - share)).max(0.0);
+    (2.0 * (spread / f64::from(tries.max(1))).sqrt()).max(LEAST_RANGE)
+}
+
+/// Win shares as chances that add up to one.
+fn chances(values: Values, seats: usize) -> Vec<f64> {
+    let sum: f64 = values[..seats].iter().map(|&value| f64::from(value)).sum();
+    values[..seats].iter().map(|&value| f64::from(value) / sum).collect()
+}
+
+fn account(seat: Seat, curve: &[Vec<f64>], decisions: &[Judged]) -> Account {
+    let of = |chances: &[f64]| chances[seat.index()];
+    let (start, end) =
+        (curve.first().map_or(0.0, |first| of(first)), curve.last().map_or(0.0, |last| of(last)));
+    let change = |judged: &Judged| of(&judged.after) - of(&judged.before);
+    let (mut own, mut others, mut luck) = (0.0, 0.0, 0.0);
+    let mut decided = decisions.iter().peekable();
+    for (index, pair) in curve.windows(2).enumerate() {
+        let mut rest = of(&pair[1]) - of(&pair[0]);
+        if let Some(judged) = decided.next_if(|judged| judged.step == index + 1) {
+            let part = change(judged);
+            rest -= part;
+            *if judged.seat == seat { &mut own } else { &mut others } += part;
+        }
+        luck += rest;
+    }
+    let mut costly: Vec<&Judged> = decisions
+        .iter()
+        .filter(|judged| judged.seat == seat && judged.verdict >= Judgement::Inaccuracy)
+        .collect();
+    costly.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    let moments = costly.into_iter().take(MOMENTS).map(|judged| judged.step).collect();
+    Account { seat, start, end, luck, own, others, moments }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loss_within_the_range_is_never_a_mistake() {
+        assert_eq!(Judgement::of(0.0, 0.02), Judgement::Best);
+        assert_eq!(Judgement::of(0.10, 0.10), Judgement::Good);
+        assert_eq!(Judgement::of(0.08, 0.02), Judgement::Inaccuracy);
+        assert_eq!(Judgement::of(0.20, 0.02), Judgement::Mistake);
+    }
+
+    #[test]
+    fn an_estimate_is_never_surer_than_two_points() {
+        assert!((range(0.5, 100) - 0.1).abs() < 1e-9);
+        assert!((range(0.5, 1_000_000) - LEAST_RANGE).abs() < 1e-9);
+        assert!((range(1.0, 4) - LEAST_RANGE).abs() < 1e-9);
+    }
+}

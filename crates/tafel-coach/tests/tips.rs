@@ -1,0 +1,58 @@
+//! Tips of the guided game, in games of computer players.
+
+use std::collections::BTreeSet;
+
+use tafel_bots::{Level, Time, any_bot};
+use tafel_coach::{Course, Tips};
+use tafel_core::{Chance, Seat, Viewer};
+
+const GAME: &str = "brian-boru";
+
+/// The tips that seat 0 is given in a game, in their order.
+fn tips_of_a_game(seed: u64) -> Vec<String> {
+    let course = Course::of(GAME).unwrap().unwrap();
+    let mut tips = Tips::new(GAME, &course, BTreeSet::new());
+    let mut table = games::new_match(GAME, "{}", 3, Chance::seeded(seed, 0)).unwrap();
+    let mut bot = any_bot(GAME, Level::Novice, Chance::seeded(seed, 1)).unwrap();
+    let (mut told, mut seen) = (Vec::new(), 0);
+    while let Some(seat) = table.asked().first() {
+        let update = table.update(Viewer::Seat(seat));
+        if seat == Seat(0) {
+            let events = table.seen_since(Viewer::Seat(seat), Some(seen));
+            seen = table.steps();
+            told.extend(tips.next(seat, &update, &events).unwrap().map(|tip| tip.id.clone()));
+        }
+        let legal: Vec<&str> = update.legal.iter().map(|offer| offer.action.get()).collect();
+        let chosen = bot.choose(seat, update.view.get(), &legal, &Time::default()).unwrap();
+        let draft = table.play(seat, legal[chosen], Chance::seeded(seed, 2 + table.seq() as u64)).unwrap();
+        table.commit(draft);
+    }
+    assert_eq!(&told.iter().cloned().collect::<BTreeSet<_>>(), tips.told());
+    told
+}
+
+#[test]
+fn every_tip_comes_up_and_none_comes_twice_in_a_game() {
+    let course = Course::of(GAME).unwrap().unwrap();
+    let mut missing: BTreeSet<String> = course.tips.iter().map(|tip| tip.id.clone()).collect();
+    assert_eq!(missing.len(), 23);
+    for seed in 0..60 {
+        let told = tips_of_a_game(seed);
+        assert_eq!(told.iter().collect::<BTreeSet<_>>().len(), told.len(), "{told:?}");
+        assert!(told.len() >= 8, "a first game has something to learn in it: {told:?}");
+        missing.retain(|tip| !told.contains(tip));
+    }
+    assert!(missing.is_empty(), "never told: {missing:?}");
+}
+
+#[test]
+fn a_tip_that_was_given_earlier_is_not_given_again() {
+    let course = Course::of(GAME).unwrap().unwrap();
+    let table = games::new_match(GAME, r#"{"random_start":false}"#, 3, Chance::seeded(1, 0)).unwrap();
+    let update = table.update(Viewer::Seat(Seat(0)));
+    let mut first = Tips::new(GAME, &course, BTreeSet::new());
+    assert_eq!(first.next(Seat(0), &update, &[]).unwrap().map(|tip| tip.id.as_str()), Some("settle"));
+    assert_eq!(first.next(Seat(0), &update, &[]).unwrap(), None);
+    let mut later = Tips::new(GAME, &course, first.told().clone());
+    assert_eq!(later.next(Seat(0), &update, &[]).unwrap(), None);
+}

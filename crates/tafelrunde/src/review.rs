@@ -1,0 +1,106 @@
+//! `tafelrunde review`: what every decision of a record was worth, and how much was luck.
+
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use tafel_bots::{Budget, Level};
+use tafel_coach::{Judged, Judgement, Review, Thoroughness, review};
+
+use crate::replay::read_record;
+use crate::speech::{self, LangArg};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record
+    file: PathBuf,
+    /// Who judges: a level that searches
+    #[arg(long, default_value = "champion")]
+    level: Level,
+    /// How long to look at each decision, in milliseconds
+    #[arg(long, default_value_t = 100)]
+    ms: u64,
+    /// Look at each decision so many times instead: the same review everywhere
+    #[arg(long, conflicts_with = "ms")]
+    iterations: Option<u32>,
+    /// The luck of the search
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// One JSON document
+    #[arg(long)]
+    json: bool,
+    /// The language
+    #[arg(long)]
+    lang: Option<LangArg>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let record = read_record(&args.file)?;
+    let budget = args.iterations.map_or(Budget::Milliseconds(args.ms), Budget::Iterations);
+    let how = Thoroughness { level: args.level, budget, seed: args.seed };
+    let watched = std::io::stderr().is_terminal();
+    let mut progress = |done: usize, of: usize| {
+        if watched {
+            eprint!("\r{done}/{of}");
+            let _ = std::io::stderr().flush();
+        }
+    };
+    let found = review(&record, how, &mut progress).with_context(|| args.file.display().to_string())?;
+    if watched {
+        eprintln!();
+    }
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&found)?);
+        return Ok(());
+    }
+    let mut names = record.notes().names.clone();
+    if names.len() != found.accounts.len() {
+        names = speech::seat_names(found.accounts.len() as u8, speech::lang(args.lang));
+    }
+    print(&found, &names, args)
+}
+
+fn print(found: &Review, names: &[String], args: &Args) -> Result<()> {
+    let words = speech::words(found.game, speech::lang(args.lang))?;
+    let of = |seat: tafel_core::Seat| names[seat.index()].as_str();
+    let line = |judged: &Judged| {
+        format!(
+            "{:>4}  {:<12} {:>5.1} % −{:>4.1} ±{:>4.1}  {} → {}",
+            judged.step,
+            of(judged.seat),
+            100.0 * judged.before[judged.seat.index()],
+            100.0 * judged.loss,
+            100.0 * judged.range,
+            words.say(&judged.say, names),
+            words.say(&judged.say_best, names),
+        )
+    };
+    for account in &found.accounts {
+        let decisions = found.decisions.iter().filter(|judged| judged.seat == account.seat);
+        let mut counts = [0; 4];
+        for judged in decisions {
+            counts[judged.verdict as usize] += 1;
+        }
+        let counted = |verdict: Judgement| counts[verdict as usize];
+        println!(
+            "{:<12} {:>5.1} % → {:>5.1} %   luck {:>+6.1}  own {:>+6.1}  others {:>+6.1}   best {} good {} inaccuracy {} mistake {}",
+            of(account.seat),
+            100.0 * account.start,
+            100.0 * account.end,
+            100.0 * account.luck,
+            100.0 * account.own,
+            100.0 * account.others,
+            counted(Judgement::Best),
+            counted(Judgement::Good),
+            counted(Judgement::Inaccuracy),
+            counted(Judgement::Mistake),
+        );
+    }
+    println!();
+    for step in found.accounts.iter().flat_map(|account| &account.moments) {
+        if let Some(judged) = found.decisions.iter().find(|judged| judged.step == *step) {
+            println!("{}", line(judged));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,77 @@
+// Written by `cargo xtask codegen`. Do not edit.
+import { address, call, search } from "~/net/call";
+import type { ChooseRules, Claim, GameInfo, JoinTable, Lang, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, SeenSteps, StartTable, TableInfo, TableUpdate, Tables, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+
+/** Every route of the server, by the name of its handler. */
+export const routes = {
+  /** Who you are. The first call gives a new guest a session cookie. */
+  me: () => call<Me>("GET", address`/api/me`),
+  /** Say your name and language. */
+  putMe: (body: PutMe) => call<Me>("PUT", address`/api/me`, body),
+  /** A code that carries your identity to another device, once. */
+  code: () => call<OneTimeCode>("POST", address`/api/me/code`, {}),
+  /** Be the person whose code this is, from now on. */
+  claim: (body: Claim) => call<Me>("POST", address`/api/me/claim`, body),
+  /** The server's own words: errors, names of bots. */
+  texts: (lang: Lang) => call<Record<string, string>>("GET", address`/api/texts/${lang}`),
+  /** What can be played. */
+  games: () => call<Array<GameInfo>>("GET", address`/api/games`),
+  /** All words of a game: path to Fluent pattern. Has an ETag. */
+  gameTexts: (game: string, lang: Lang) => call<Record<string, string>>("GET", address`/api/games/${game}/texts/${lang}`),
+  /** Cards, map and tracks of a game. Has an ETag. */
+  components: (game: string, query: { options?: string | null } = {}) => call<unknown>("GET", address`/api/games/${game}/components` + search(query)),
+  /** Your tables, and public ones: the beginning of each list, newest first; or how one of them goes on. */
+  tables: (query: { more?: string | null } = {}) => call<Tables>("GET", address`/api/tables` + search(query)),
+  /** Set up a table. */
+  newTable: (body: NewTable) => call<TableInfo>("POST", address`/api/tables`, body),
+  /** A table, as you may know it. */
+  table: (id: string, query: { invite?: string | null } = {}) => call<TableInfo>("GET", address`/api/tables/${id}` + search(query)),
+  /** Sit down. */
+  join: (id: string, body: JoinTable) => call<TableInfo>("POST", address`/api/tables/${id}/join`, body),
+  /** Look on without a seat. */
+  watch: (id: string, body: WatchTable) => call<TableInfo>("POST", address`/api/tables/${id}/watch`, body),
+  /** Get up again, before the start. */
+  leave: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/leave`, {}),
+  /** Begin. Only the host may. */
+  start: (id: string, body: StartTable) => call<TableInfo>("POST", address`/api/tables/${id}/start`, body),
+  /** Give up: a bot plays on, or, when no person is left, the game ends. */
+  resign: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/resign`, {}),
+  /** The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it. */
+  chooseRules: (id: string, body: ChooseRules) => call<TableInfo>("POST", address`/api/tables/${id}/rules`, body),
+  /** The same people at a new table. Whoever asks second gets the same one. */
+  rematch: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/rematch`, {}),
+  /** What a viewer is shown now, and what happened since the last update they have. */
+  update: (id: string, query: { seat?: number | "spectator"; since?: number | null } = {}) => call<TableUpdate>("GET", address`/api/tables/${id}/update` + search(query)),
+  /** The same as server-sent events, on every change. `Last-Event-ID` resumes. */
+  stream: (id: string, query: { seat?: string | null } = {}) => address`/api/tables/${id}/stream` + search(query),
+  /** Make a move. */
+  play: (id: string, body: PlayAction) => call<Moved>("POST", address`/api/tables/${id}/actions`, body),
+  /** Take your latest step back. */
+  undo: (id: string, body: PlayUndo) => call<Moved>("POST", address`/api/tables/${id}/undo`, body),
+  /** Why is an action not legal? */
+  why: (id: string, body: Why) => call<WhyAnswer>("POST", address`/api/tables/${id}/why`, body),
+  /** An earlier moment as you saw it; after the end, as anybody saw it. */
+  tableAt: (id: string, step: number, query: { seat?: number | "spectator" } = {}) => call<Moment>("GET", address`/api/tables/${id}/at/${step}` + search(query)),
+  /** The match as a file, once it is over. */
+  tableRecord: (id: string) => address`/api/tables/${id}/record`,
+  /** Where the luck comes from; with the secret, once it is over. */
+  luck: (id: string) => call<Luck>("GET", address`/api/tables/${id}/luck`),
+  /** The server's own recomputation of the luck, once it is over. */
+  luckCheck: (id: string) => call<LuckCheck>("GET", address`/api/tables/${id}/luck/check`),
+  /** Upload a record. It is played through and refused if it does not fit the rules. */
+  upload: (file: string) => call<UploadedRecord>("POST", address`/api/records`, file),
+  /** What a record is about. */
+  record: (id: string) => call<RecordInfo>("GET", address`/api/records/${id}`),
+  /** The record itself. */
+  recordFile: (id: string) => address`/api/records/${id}/file`,
+  /** A moment of a record. */
+  recordAt: (id: string, step: number, query: { view?: number | "spectator" | "all" } = {}) => call<Moment>("GET", address`/api/records/${id}/at/${step}` + search(query)),
+  /** Everything a viewer saw happen. */
+  seen: (id: string, query: { view?: number | "spectator" | "all" } = {}) => call<SeenSteps>("GET", address`/api/records/${id}/seen` + search(query)),
+  /** Recomputes the luck of a record. */
+  recordLuckCheck: (id: string) => call<LuckCheck>("GET", address`/api/records/${id}/luck/check`),
+  /** This list, for programs. */
+  openapi: () => call<unknown>("GET", address`/api/openapi.json`),
+  /** This list, for people. */
+  page: () => address`/api`,
+};
