@@ -78,7 +78,7 @@ mod tests {
     use crate::knowledge::{choices, final_values};
 
     /// In random games, how often whoever looks best by points at three quarters of the way wins, as win shares.
-    fn share_of_the_leader<G: Knowledge>(seats: u8, games: u32) -> f32 {
+    fn share_of_the_leader<G: crate::Knowledge>(seats: u8, games: u32) -> f32 {
         let mut chance = Chance::fast(3);
         let mut won = 0.0;
         for _ in 0..games {
