@@ -5,16 +5,17 @@
 //! than seats, every selection of them meets. The unit of statistics is the block: games with the same luck are not
 //! independent.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use tafel_core::{Chance, Ctx, OptionsError};
 
 use crate::knowledge::Knowledge;
+use crate::net::Net;
 use crate::ratings::{Placement, Rating, rate};
-use crate::{Bot, Entrant, Glance, Time, bot_within};
+use crate::{Bot, Budget, Entrant, Glance, Level, Search, Time, bot_within};
 
 /// Makes a player with luck of its own.
 pub type Maker<G> = Box<dyn Fn(Chance) -> Box<dyn Bot<G>> + Sync>;
@@ -33,6 +34,18 @@ impl<G: Knowledge> Contestant<G> {
         Contestant {
             name: entrant.to_string(),
             make: Box::new(move |chance| bot_within(entrant.level, entrant.budget, chance)),
+        }
+    }
+
+    /// A champion with a network of its own.
+    pub fn with_network(entrant: Entrant, net: Arc<Net>) -> Contestant<G> {
+        let budget = entrant.budget.or(entrant.level.milliseconds().map(Budget::Milliseconds));
+        let style = Level::Champion1.style::<G>().expect("champions search").with_network::<G>(net);
+        Contestant {
+            name: entrant.to_string(),
+            make: Box::new(move |chance| {
+                Box::new(Search::new(chance, budget.unwrap_or(Budget::Iterations(1)), style.clone()))
+            }),
         }
     }
 }

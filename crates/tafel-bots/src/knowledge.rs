@@ -12,14 +12,16 @@ mod plain;
 use std::sync::Arc;
 
 use tafel_core::{Chance, Ctx, Game, MAX_SEATS, Seat};
+use tafel_tensor::Tensor;
 
 use crate::model::Model;
+use crate::net::Net;
 
 /// Expected win shares, by seat. They add up to one.
 pub type Values = [f32; MAX_SEATS];
 
 /// What a computer player knows of a game. What a game does not say for itself is as good as one can tell of any game.
-pub trait Knowledge: Game {
+pub trait Knowledge: Tensor {
     /// How good a move looks at first sight; 1 is ordinary. Must be positive.
     fn prior(&self, _seat: Seat, _action: &Self::Action) -> f32 {
         1.0
@@ -89,6 +91,11 @@ pub trait Knowledge: Game {
 
     /// The weights that were learned for this game; none while the judgement by hand plays better.
     fn learned() -> Option<Arc<Model>> {
+        None
+    }
+
+    /// The network that was taught to play this game, if there is one.
+    fn network() -> Option<Arc<Net>> {
         None
     }
 }

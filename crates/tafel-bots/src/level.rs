@@ -26,10 +26,12 @@ pub enum Level {
     Master,
     /// Searches for a second, and judges as it learned by playing against itself.
     Champion,
+    /// The champion of the first version, kept as it was to measure others by; nobody is offered it.
+    Champion1,
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// All that people can choose from, the weakest first.
     pub const ALL: &'static [Level] =
         &[Level::Random, Level::Novice, Level::Greedy, Level::Adept, Level::Master, Level::Champion];
 
@@ -42,6 +44,7 @@ impl Level {
             Level::Adept => "adept",
             Level::Master => "master",
             Level::Champion => "champion",
+            Level::Champion1 => "champion-1",
         }
     }
 
@@ -50,7 +53,7 @@ impl Level {
         match self {
             Level::Random | Level::Novice | Level::Greedy => None,
             Level::Adept => Some(200),
-            Level::Master | Level::Champion => Some(1000),
+            Level::Master | Level::Champion | Level::Champion1 => Some(1000),
         }
     }
 
@@ -64,13 +67,21 @@ impl Level {
                 horizon: G::HORIZON,
                 exploration: 0.9 * G::SPREAD,
                 completions: G::COMPLETIONS,
+                mind: None,
+                curiosity: 0.0,
             }),
-            Level::Champion => Some(Style {
+            Level::Champion => {
+                let style = Level::Champion1.style::<G>()?;
+                Some(G::network().map_or(style.clone(), |net| style.with_network::<G>(net)))
+            }
+            Level::Champion1 => Some(Style {
                 judge: G::learned().map_or(Judge::ByHand, Judge::Learned),
                 first_look: one_step::<G>(),
                 horizon: G::LEARNED_HORIZON,
                 exploration: G::SPREAD,
                 completions: G::CHAMPION_COMPLETIONS,
+                mind: None,
+                curiosity: 0.0,
             }),
         }
     }
@@ -99,8 +110,8 @@ impl FromStr for Level {
     type Err = UnknownLevel;
 
     fn from_str(name: &str) -> Result<Level, UnknownLevel> {
-        let found = Level::ALL.iter().find(|level| level.name() == name);
-        found.copied().ok_or_else(|| UnknownLevel(name.into()))
+        let mut all = Level::ALL.iter().chain([&Level::Champion1]);
+        all.find(|level| level.name() == name).copied().ok_or_else(|| UnknownLevel(name.into()))
     }
 }
 

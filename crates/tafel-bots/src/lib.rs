@@ -33,6 +33,7 @@
 mod any_bot;
 pub mod arena;
 mod entrant;
+pub mod expert;
 mod figures;
 mod glance;
 mod greedy;
@@ -40,6 +41,7 @@ mod judge;
 pub mod knowledge;
 mod level;
 pub mod model;
+pub mod net;
 mod novice;
 mod random;
 pub mod ratings;

@@ -10,11 +10,13 @@ mod moves;
 mod tree;
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
 use crate::judge::Judge;
 use crate::knowledge::{Knowledge, Values};
+use crate::net::{Eye, Learned, Net};
 use crate::{Bot, Glance, Time};
 
 use clock::Clock;
@@ -46,6 +48,22 @@ pub struct Style {
     /// one step of the search, and in the player's own turn its clicks are laid down and made without another search.
     /// None: every click is a step.
     pub completions: u32,
+    /// A network that judges positions and says which actions are worth a look; then the judge, the first look, the
+    /// horizon and the completions are not asked.
+    pub mind: Option<Learned>,
+    /// How much of the first look at the root is left to luck: for players who learn by trying things out.
+    pub curiosity: f32,
+}
+
+impl Style {
+    /// The same with a network, which corrects the judgement it grew from.
+    pub fn with_network<G: Knowledge>(self, net: Arc<Net>) -> Style {
+        let root = Box::new(G::learned().map_or(Judge::ByHand, Judge::Learned));
+        // Moves differ by a few hundredths of a win share. With more than this a search would do what the network likes,
+        // however it turns out.
+        let exploration = 0.1 * G::SPREAD;
+        Style { mind: Some(Learned { net, root }), exploration, ..self }
+    }
 }
 
 /// How a move that was never tried is looked at.
@@ -82,6 +100,8 @@ pub struct Search<G: Game> {
     style: Style,
     /// What is left of the last search, in case the next question continues it.
     last: Option<Memory<G>>,
+    /// What a network takes its notes on.
+    eye: Eye,
 }
 
 struct Memory<G: Game> {
@@ -104,6 +124,8 @@ pub struct Thought<A> {
     /// What it expects to happen: its best action, and what most probably follows, as far as it tried that often enough.
     /// What others will do, it guesses from imagined worlds.
     pub line: Vec<(Seat, A)>,
+    /// The win share it expects for every seat.
+    pub shares: Values,
 }
 
 /// What a search thinks of one legal action.
@@ -115,6 +137,8 @@ pub struct Opinion<A> {
     pub visits: u32,
     /// The win share it expects of it.
     pub value: f32,
+    /// How often it was worth a try at first sight, among all of them.
+    pub prior: f32,
     /// The win share it expects of it for every seat; nothing is known of an action that was never tried.
     pub shares: Option<Values>,
 }
@@ -122,7 +146,7 @@ pub struct Opinion<A> {
 impl<G: Knowledge> Search<G> {
     /// A searching player with luck of its own.
     pub fn new(chance: Chance, budget: Budget, style: Style) -> Search<G> {
-        Search { chance, budget, style, last: None }
+        Search { chance, budget, style, last: None, eye: Eye::new::<G>() }
     }
 
     /// Searches and says what it thinks of every legal action, and what it expects to happen.
@@ -132,7 +156,7 @@ impl<G: Knowledge> Search<G> {
         self.grow(&mut tree, glance, &mut clock, |_, _| false);
         let opinions = opinions(&tree, glance);
         let line = opinions.first().map_or_else(Vec::new, |best| tree.line(best.action));
-        Thought { opinions, line }
+        Thought { opinions, line, shares: tree.shares() }
     }
 
     /// What one legal action is worth to every seat, however seldom a search would try it, and in how many worlds it
@@ -144,7 +168,7 @@ impl<G: Knowledge> Search<G> {
         while clock.tick() {
             let mut world = G::imagine(glance.view(), &mut self.chance);
             world.apply(glance.seat(), action, &mut Ctx::quiet(&mut self.chance));
-            let values = tree.iterate(world, glance.seat(), &self.style, &mut self.chance);
+            let values = tree.iterate(world, glance.seat(), &self.style, &mut self.eye, &mut self.chance);
             sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
             worlds += 1;
         }
@@ -160,7 +184,7 @@ impl<G: Knowledge> Search<G> {
     ) {
         while clock.tick() {
             let world = G::imagine(glance.view(), &mut self.chance);
-            tree.iterate(world, glance.seat(), &self.style, &mut self.chance);
+            tree.iterate(world, glance.seat(), &self.style, &mut self.eye, &mut self.chance);
             if clock.is_round() && settled(tree, clock.iterations_left()) {
                 return;
             }
@@ -232,7 +256,8 @@ fn opinions<G: Knowledge>(tree: &Tree<G>, glance: &Glance<'_, G>) -> Vec<Opinion
         .iter()
         .map(|&action| {
             let (visits, value) = tree.found(action, glance.seat());
-            Opinion { action, visits, value, shares: tree.shares(action) }
+            let (prior, shares) = (tree.prior(action), tree.shares_after(action));
+            Opinion { action, visits, value, prior, shares }
         })
         .collect();
     opinions.sort_by(|one, other| other.visits.cmp(&one.visits).then(other.value.total_cmp(&one.value)));

@@ -17,6 +17,7 @@ use crate::model::{Model, figure_names};
 
 pub use fit::Fit;
 pub use play::Sample;
+pub(crate) use play::{in_parallel, table_size};
 pub use tune::tune;
 
 /// A course of training.

@@ -13,7 +13,7 @@ fn learned_weights_fit_their_game() {
         assert!(names > 20, "{id} has {names} figures");
         let file = format!("{}/weights/{id}.txt", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(file).unwrap();
-        assert!(text.starts_with(&format!("# Learned by\n#     tafelrunde-lab train {id} ")), "{id}");
+        assert!(text.starts_with(&format!("# Learned by\n#     tafelrunde-lab fit {id} ")), "{id}");
         assert!(text.contains("--seed"), "{id}");
     }
 }

@@ -58,6 +58,14 @@ impl Sheet {
     }
 }
 
+impl Sheet {
+    /// The places of the row that are not 0, each once, after the last observation.
+    pub fn places(&self) -> impl Iterator<Item = usize> {
+        let stretches = self.stretches.iter().flat_map(|stretch| &stretch.written);
+        self.written.iter().chain(stretches).map(|&place| place as usize)
+    }
+}
+
 /// The parts of a position in the order they are written, found by describing them for any one position.
 pub fn parts<G: Tensor>() -> Vec<Part> {
     let mut luck = Chance::fast(0);

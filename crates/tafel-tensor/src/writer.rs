@@ -28,7 +28,7 @@ pub(crate) struct Stretch {
     /// How many values it takes.
     length: usize,
     /// Those of them that are not 0.
-    written: Vec<u32>,
+    pub(crate) written: Vec<u32>,
 }
 
 impl<'a> Writer<'a> {
@@ -163,8 +163,11 @@ impl Ink<'_> {
     #[inline]
     fn write(&mut self, place: usize, value: f32) {
         let place = self.from + place;
+        // Where the later of two numbers counts, the place is noted once.
+        if self.row[place] == 0.0 {
+            self.written.push(place as u32);
+        }
         self.row[place] = value;
-        self.written.push(place as u32);
     }
 }
 

@@ -1,10 +1,14 @@
 //! `tafelrunde-lab arena`: who is stronger?
 
-use anyhow::{Result, bail};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
 use games::with_game;
 use indicatif::{ProgressBar, ProgressStyle};
 use tafel_bots::arena::{self, Contestant, Series};
-use tafel_bots::{Entrant, Knowledge};
+use tafel_bots::net::Net;
+use tafel_bots::{Entrant, Knowledge, Level};
 
 use tafelrunde::options::TableArgs;
 
@@ -25,6 +29,9 @@ pub(crate) struct Args {
     /// How many threads (default: as many as cores)
     #[arg(long)]
     threads: Option<usize>,
+    /// The champion plays with this network instead of the one that comes with the program
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
     /// One JSON document
     #[arg(long)]
     json: bool,
@@ -83,7 +90,18 @@ fn compete<G: Knowledge>(args: &Args) -> Result<arena::Result> {
     }
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into));
     let options = games::parse_options::<G>(&args.table.options()?)?;
-    let contestants: Vec<Contestant<G>> = entrants.into_iter().map(Contestant::of).collect();
+    let net = args.net.as_ref().map(|path| -> Result<Arc<Net>> {
+        let file = std::fs::read(path).with_context(|| path.display().to_string())?;
+        Ok(Arc::new(Net::read::<G>(&file)?))
+    });
+    let net = net.transpose()?;
+    let contestants: Vec<Contestant<G>> = entrants
+        .into_iter()
+        .map(|entrant| match &net {
+            Some(net) if entrant.level == Level::Champion => Contestant::with_network(entrant, net.clone()),
+            _ => Contestant::of(entrant),
+        })
+        .collect();
     let mut series =
         Series { options: &options, seats, contestants: &contestants, blocks: 0, seed: args.seed, threads };
     series.blocks = args.games.div_ceil(series.games_per_block());

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod fit;
 mod laws;
 mod load;
 mod simulate;
@@ -31,8 +32,10 @@ enum Command {
     Simulate(simulate::Args),
     /// Let levels of computer players compete, every deal in all rotations of the seats
     Arena(arena::Args),
-    /// Let a computer player learn a game by playing against itself
+    /// Teaches a network by search and self-play; can be stopped and goes on
     Train(train::Args),
+    /// Learns the weights of the first champion
+    Fit(fit::Args),
     /// Measure the speed of the engine on one core
     Bench(bench::Args),
     /// Hold random games against the laws
@@ -62,6 +65,7 @@ fn run(command: Command) -> Result<()> {
         Command::Simulate(args) => simulate::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Train(args) => train::run(&args),
+        Command::Fit(args) => fit::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Laws(args) => laws::run(&args),
         Command::Load(args) => load::run(&args),

@@ -165,19 +165,53 @@ fn the_same_seed_learns_the_same_weights_with_any_number_of_threads() {
     let learn = |game: &str, by: &str, threads: &str| {
         let file = folder.path().join(threads);
         let course = ["--generations", "2", "--games", "12", "--epochs", "1", "--threads", threads, "--out"];
-        shown(&[&["train", game, "--by", by], &course[..], &[file.to_str().unwrap()]].concat());
+        shown(&[&["fit", game, "--by", by], &course[..], &[file.to_str().unwrap()]].concat());
         fs::read_to_string(file).unwrap()
     };
     for (game, by, command) in [
-        ("brian-boru", "results", "train brian-boru --generations 2"),
-        ("mythotopia", "play", "train mythotopia --by play --generations 2"),
+        ("brian-boru", "results", "fit brian-boru --generations 2"),
+        ("mythotopia", "play", "fit mythotopia --by play --generations 2"),
     ] {
         let weights = learn(game, by, "1");
         assert!(weights.starts_with(&format!("# Learned by\n#     tafelrunde-lab {command}")), "{weights}");
         assert_eq!(weights, learn(game, by, "3"));
     }
-    fails(&["train", "brian-boru", "--by", "heart", "--out", "x"], "heart");
-    fails(&["train", "chess", "--out", "x"], "chess");
+    fails(&["fit", "brian-boru", "--by", "heart", "--out", "x"], "heart");
+    fails(&["fit", "chess", "--out", "x"], "chess");
+}
+
+#[test]
+fn a_course_that_was_stopped_goes_on_as_if_it_had_not_been() {
+    let folder = tempfile::tempdir().unwrap();
+    let course = |name: &str, generations: &str, threads: &str| {
+        let path = folder.path().join(name);
+        let settings = ["--games", "4", "--visits", "6", "--window", "2", "--seed", "3"];
+        let more = ["--generations", generations, "--threads", threads];
+        let course = ["train", "brian-boru", "--resume", path.to_str().unwrap()];
+        shown(&[&course[..], &settings, &more].concat());
+        fs::read(path.join("learner.bin")).unwrap()
+    };
+    let first = course("stopped", "1", "1");
+    let stopped = course("stopped", "2", "1");
+    assert_ne!(first, stopped, "something was learned");
+    assert!(stopped == course("whole", "3", "2"), "the same with other threads and without a stop");
+    let net = folder.path().join("whole/brian-boru.net");
+    let made = fs::read(&net).unwrap();
+    assert!(made.starts_with(b"tafelrunde-net 1\nbrian-boru with "), "the file says what it is for");
+    let table = ["arena", "brian-boru", "--seats", "3", "--games", "3", "--net", net.to_str().unwrap()];
+    let result = json(&[&table[..], &["--bots", "champion@8,champion-1@4", "--json"]].concat());
+    assert_eq!(result["unfinished"], 0);
+    fails(
+        &["arena", "medievalia", "--bots", "champion@4,random", "--net", net.to_str().unwrap()],
+        "the network is for",
+    );
+    let half = folder.path().join("half");
+    fs::create_dir(&half).unwrap();
+    fs::write(half.join("learner.bin"), b"12345678").unwrap();
+    fails(
+        &["train", "brian-boru", "--resume", half.to_str().unwrap(), "--generations", "1"],
+        "of another game",
+    );
 }
 
 /// Nobody has written for the bots what High Card is about, and they play it at every number of seats. Nobody can be much

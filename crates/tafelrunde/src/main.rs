@@ -97,7 +97,7 @@ fn run() -> Result<()> {
 }
 
 /// What builders use has a program of its own.
-const IN_THE_LAB: [&str; 7] = ["simulate", "arena", "train", "bench", "laws", "load", "tensors"];
+const IN_THE_LAB: [&str; 8] = ["simulate", "arena", "train", "fit", "bench", "laws", "load", "tensors"];
 
 fn elsewhere(words: &[String]) -> Result<()> {
     let word = words.first().map_or("", String::as_str);

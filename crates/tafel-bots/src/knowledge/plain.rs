@@ -3,7 +3,7 @@
 
 use tafel_core::{Game, MAX_SEATS, Seat};
 
-use super::{Knowledge, Values, shares};
+use super::{Values, shares};
 
 /// So many decisions are played at random before the points are compared.
 pub(super) const PLAYOUT: u32 = 60;
@@ -21,7 +21,7 @@ macro_rules! unless_known {
     (Medievalia) => {};
     (Mythotopia) => {};
     ($Game:ident) => {
-        impl Knowledge for games::$Game {
+        impl super::Knowledge for games::$Game {
             const GREEDY_HORIZON: u32 = PLAYOUT;
             const LEARNED_HORIZON: u32 = PLAYOUT;
         }
@@ -78,7 +78,7 @@ mod tests {
     use crate::knowledge::{choices, final_values};
 
     /// In random games, how often whoever looks best by points at three quarters of the way wins, as win shares.
-    fn share_of_the_leader<G: Knowledge>(seats: u8, games: u32) -> f32 {
+    fn share_of_the_leader<G: crate::Knowledge>(seats: u8, games: u32) -> f32 {
         let mut chance = Chance::fast(3);
         let mut won = 0.0;
         for _ in 0..games {

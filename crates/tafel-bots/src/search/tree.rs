@@ -4,7 +4,8 @@ use tafel_core::{Chance, Ctx, Game, MAX_SEATS, Seat};
 
 use super::moves::{complete, finish, play_on, ways};
 use super::{FirstLook, Style};
-use crate::knowledge::{Knowledge, Values, choices};
+use crate::knowledge::{Knowledge, Values, choices, final_values};
+use crate::net::{Eye, Learned};
 use crate::novice::pick_by_prior;
 
 /// A move never tried is thought to be a little worse than its node, unless it was looked at.
@@ -77,8 +78,14 @@ impl<G: Knowledge> Tree<G> {
         (visits, value)
     }
 
+    /// How often an action at the root was worth a try at first sight, among all that were met.
+    pub(super) fn prior(&self, action: G::Action) -> f32 {
+        let all: f32 = self.nodes[ROOT as usize].edges.iter().map(|edge| edge.prior).sum();
+        self.ways_of(action).iter().map(|edge| edge.prior).sum::<f32>() / all.max(f32::MIN_POSITIVE)
+    }
+
     /// What an action at the root was found to be worth to every seat, in all its ways.
-    pub(super) fn shares(&self, action: G::Action) -> Option<Values> {
+    pub(super) fn shares_after(&self, action: G::Action) -> Option<Values> {
         let visits: u32 = self.ways_of(action).iter().map(|edge| edge.visits).sum();
         let mut shares = Values::default();
         for edge in self.ways_of(action) {
@@ -153,9 +160,29 @@ impl<G: Knowledge> Tree<G> {
         Some(Tree { nodes: kept, ..Tree::default() })
     }
 
+    /// The mean win shares of everything that was tried at the root; equal ones if nothing was.
+    pub(super) fn shares(&self) -> Values {
+        let edges = &self.nodes[ROOT as usize].edges;
+        let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
+        let mut shares = [0.0; MAX_SEATS];
+        for (seat, share) in shares.iter_mut().enumerate() {
+            *share = edges.iter().map(|edge| edge.sum[seat]).sum::<f32>() / visits.max(1) as f32;
+        }
+        shares
+    }
+
     /// Walks down the tree through a world, and carries a judgement back.
-    pub(super) fn iterate(&mut self, mut world: G, me: Seat, style: &Style, chance: &mut Chance) -> Values {
+    pub(super) fn iterate(
+        &mut self,
+        mut world: G,
+        me: Seat,
+        style: &Style,
+        eye: &mut Eye,
+        chance: &mut Chance,
+    ) -> Values {
         self.path.clear();
+        // What a network said of the position where the walk ended.
+        let mut judged = None;
         let mut node = ROOT;
         // As long as nobody else has moved, our hand is the one we hold, and whole moves can be laid down.
         let mut steps = if style.completions > 0 { Steps::WholeMoves } else { Steps::Actions };
@@ -166,17 +193,28 @@ impl<G: Knowledge> Tree<G> {
             choices(&world, seat, &mut self.legal);
             if seat != me && world.asked().len() > 1 {
                 // An answer given at the same time as ours: we cannot react to it, so it is no branch of our tree.
-                let action = pick_by_prior(&self.legal, |action| world.prior(seat, action), chance);
+                let action = match &style.mind {
+                    Some(mind) => pick_by_liking(mind, &world, seat, &self.legal, eye, chance),
+                    None => pick_by_prior(&self.legal, |action| world.prior(seat, action), chance),
+                };
                 world.apply(seat, action, &mut Ctx::quiet(chance));
                 continue;
             }
             let fresh = self.nodes[node as usize].visits == 0 && node != ROOT;
             self.nodes[node as usize].visits += 1;
             self.nodes[node as usize].mover = Some(seat);
-            if fresh || self.path.len() >= MAX_DEPTH {
+            if let Some(mind) = &style.mind {
+                let said = self.merge_liked(node, &world, seat, mind, style, eye, chance);
+                // Where there is nothing to choose, one goes on looking.
+                if self.path.len() >= MAX_DEPTH || fresh && self.legal.len() > 1 {
+                    judged = Some(said.unwrap_or_else(|| eye.look(mind, &world, seat)));
+                    break;
+                }
+            } else if fresh || self.path.len() >= MAX_DEPTH {
                 break;
+            } else {
+                self.merge_legal(node, &world, seat, steps, style, chance);
             }
-            self.merge_legal(node, &world, seat, steps, style, chance);
             let edge = self.select(node, seat, style);
             self.path.push((node, edge));
             let chosen = &self.nodes[node as usize].edges[edge as usize];
@@ -189,8 +227,10 @@ impl<G: Knowledge> Tree<G> {
                 None => self.add_node(node, edge),
             };
         }
-        play_on(&mut world, style.horizon, &mut self.legal, chance);
-        let values = style.judge.values(&world);
+        let values = judged.or_else(|| final_values(&world)).unwrap_or_else(|| {
+            play_on(&mut world, style.horizon, &mut self.legal, chance);
+            style.judge.values(&world)
+        });
         for &(node, edge) in &self.path {
             let edge = &mut self.nodes[node as usize].edges[edge as usize];
             edge.visits += 1;
@@ -250,6 +290,52 @@ impl<G: Knowledge> Tree<G> {
             edges.insert(place, Edge::new(action, Vec::new(), prior, guess));
         }
         std::mem::swap(&mut self.legal, &mut legal);
+    }
+
+    /// Adds edges for legal actions that the node has not met yet, each tried as often as a network likes it. If there
+    /// are any, says what the network thinks of the position.
+    #[expect(clippy::too_many_arguments, reason = "the walk hands on everything it has")]
+    fn merge_liked(
+        &mut self,
+        node: u32,
+        world: &G,
+        seat: Seat,
+        mind: &Learned,
+        style: &Style,
+        eye: &mut Eye,
+        chance: &mut Chance,
+    ) -> Option<Values> {
+        let edges = &mut self.nodes[node as usize].edges;
+        let mut met = 0;
+        for_each_legal(edges, &self.legal, |_, _| met += 1);
+        if met == self.legal.len() {
+            return None;
+        }
+        if let [only] = self.legal[..] {
+            let place = edges.partition_point(|edge| edge.action < only);
+            edges.insert(place, Edge::new(only, Vec::new(), 1.0, None));
+            return None;
+        }
+        let values = eye.look(mind, world, seat);
+        let likings = eye.likings(&mind.net, G::alphabet(), &self.legal);
+        let spice = if node == ROOT { style.curiosity } else { 0.0 };
+        let mut place = 0;
+        for (&action, &liking) in self.legal.iter().zip(likings) {
+            while place < edges.len() && edges[place].action < action {
+                place += 1;
+            }
+            if place < edges.len() && edges[place].action == action {
+                continue;
+            }
+            let mut prior = liking;
+            if spice > 0.0 {
+                // What is left to luck is shared out at random.
+                let luck = -((chance.below(1 << 20) + 1) as f32 / (1 << 20) as f32).ln();
+                prior = (1.0 - spice) * liking + spice * luck / self.legal.len() as f32;
+            }
+            edges.insert(place, Edge::new(action, Vec::new(), prior, None));
+        }
+        Some(values)
     }
 
     /// The edge to follow: what has done well, what looks good, what was tried little.
@@ -320,6 +406,28 @@ fn look<G: Knowledge>(
     complete(&mut after, seat, style, buffer, chance);
     play_on(&mut after, 0, buffer, chance);
     style.judge.values(&after)[seat.index()]
+}
+
+/// An action as a network thinks that others choose.
+fn pick_by_liking<G: Knowledge>(
+    mind: &Learned,
+    world: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    eye: &mut Eye,
+    chance: &mut Chance,
+) -> G::Action {
+    if let [only] = *legal {
+        return only;
+    }
+    eye.look(mind, world, seat);
+    let likings = eye.likings(&mind.net, G::alphabet(), legal);
+    let mut rest = chance.below(1 << 24) as f32 / (1 << 24) as f32;
+    let chosen = likings.iter().position(|liking| {
+        rest -= liking;
+        rest < 0.0
+    });
+    legal[chosen.unwrap_or(legal.len() - 1)]
 }
 
 /// Whose decision comes next. At a simultaneous question we answer first, since nobody sees our answer.

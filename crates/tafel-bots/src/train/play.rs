@@ -44,17 +44,19 @@ pub(super) fn games<G: Knowledge>(
     generation: u32,
     judge: &Judge,
 ) -> Result<Vec<Sample>, OptionsError> {
-    let lists = in_parallel(course, |game| play::<G>(course.seed, generation, game, judge))?;
+    let lists =
+        in_parallel(course.games, course.threads, |game| play::<G>(course.seed, generation, game, judge))?;
     Ok(lists.into_iter().flatten().collect())
 }
 
 /// Plays the games of a generation on all threads. What they bring is in their order.
-pub(super) fn in_parallel<T: Send>(
-    course: &Course,
+pub(crate) fn in_parallel<T: Send>(
+    games: u32,
+    threads: usize,
     play: impl Fn(u32) -> Result<T, OptionsError> + Sync,
 ) -> Result<Vec<T>, OptionsError> {
     let next = AtomicU32::new(0);
-    let kept: Vec<Mutex<Option<T>>> = (0..course.games).map(|_| Mutex::default()).collect();
+    let kept: Vec<Mutex<Option<T>>> = (0..games).map(|_| Mutex::default()).collect();
     let work = || loop {
         let game = next.fetch_add(1, Ordering::Relaxed);
         let Some(place) = kept.get(game as usize) else { return Ok(()) };
@@ -62,7 +64,7 @@ pub(super) fn in_parallel<T: Send>(
         *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(brought);
     };
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..course.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
     })?;
     let brought = kept.into_iter().map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner));
@@ -121,7 +123,7 @@ fn play<G: Knowledge>(
 }
 
 /// Every second game has as few seats as can be learned from, the others more in turn.
-pub(super) fn table_size<G: Knowledge>(game: u32) -> u8 {
+pub(crate) fn table_size<G: Knowledge>(game: u32) -> u8 {
     let fewest = (*G::SEATS.start()).max(2);
     let more = u32::from(G::SEATS.end() - fewest);
     if game.is_multiple_of(2) || more == 0 { fewest } else { fewest + 1 + (game / 2 % more) as u8 }

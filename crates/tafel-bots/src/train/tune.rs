@@ -65,7 +65,8 @@ fn share_of_the_first<G: Knowledge>(
     round: u32,
     sides: &[Judge; 2],
 ) -> Result<f32, OptionsError> {
-    let shares = in_parallel(course, |game| play::<G>(course.seed, round, game, sides))?;
+    let shares =
+        in_parallel(course.games, course.threads, |game| play::<G>(course.seed, round, game, sides))?;
     let shares: Vec<f64> = shares.into_iter().flatten().map(f64::from).collect();
     Ok(if shares.is_empty() { 0.5 } else { (shares.iter().sum::<f64>() / shares.len() as f64) as f32 })
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use tafel_core::{Arg, Game, Message, Seat, Viewer};
 
 use super::relative;
-use crate::{Pen, Tensor};
+use crate::Pen;
 
 /// So many values a view is spread over.
 const SPREAD: usize = 1024;
@@ -24,7 +24,7 @@ macro_rules! unless_written {
     (Medievalia) => {};
     (Mythotopia) => {};
     ($Game:ident) => {
-        impl Tensor for ::games::$Game {}
+        impl crate::Tensor for ::games::$Game {}
     };
 }
 ::games::each_game!(unless_written);
