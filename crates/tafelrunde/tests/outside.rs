@@ -89,8 +89,12 @@ fn the_example_bot_plays_every_game() {
         call $S/api/games | jq -r '.[] | "\(.id) \([.seats.min, 2] | max)"' > games.txt
         while read -r game seats; do
             chairs=$(jq -nc "[range($seats) | \"open\"]")
-            # Whoever offers at random offers for ever: a few turns of Catan are enough.
-            options={}; [ $game != catan-kartenspiel ] || options='{"turn_cap":20}'
+            # Whoever offers at random offers for ever, and among people nothing ends a war of Mythotopia.
+            case $game in
+                catan-kartenspiel) options='{"turn_cap":20}' ;;
+                mythotopia) options='{"round_cap":10}' ;;
+                *) options={} ;;
+            esac
             call $S/api/tables -d "{\"game\":\"$game\",\"seats\":$chairs,\"options\":$options}" > table.json
             T=$(jq -r .id table.json) I=$(jq -r .invite table.json)
             for bot in $(seq $seats); do
