@@ -63,17 +63,17 @@ test("seats and rules that are chosen in the form are those of the table", async
   await page.locator(".box[data-game=mythotopia] .go .btn.main").click();
   await page.locator(".counts-choice button", { hasText: "2" }).click();
   await page.locator(".newtable summary").click();
-  const option = (place: number) => page.locator(".newtable .option").nth(place);
+  const option = (key: string) => page.locator(`.newtable [data-option=${key}]`);
   const begin = page.locator(".newtable .btn.main");
-  await option(0).locator("input[type=checkbox]").check();
+  await option("draft").locator("input[type=checkbox]").check();
   await begin.click();
   assert.match(await page.locator(".newtable .detail").innerText(), /draft is for three or four players/);
   // The browser notes the refusal in its console.
   assert.match(somebody.complaints.splice(0).join(), /^[^,]*422[^,]*$/);
-  await option(0).locator("input[type=checkbox]").uncheck();
-  await option(3).locator("input[type=checkbox]").check();
-  await option(2).locator("select").selectOption("ship2");
-  await option(5).locator("input[type=number]").fill("10");
+  await option("draft").locator("input[type=checkbox]").uncheck();
+  await option("last_rounds").locator("input[type=checkbox]").check();
+  await option("start_set").locator("select").selectOption("ship2");
+  await option("round_cap").locator("input[type=number]").fill("10");
   await begin.click();
   await page.locator(".prompt .say b").waitFor();
   const id = new URL(page.url()).pathname.split("/").at(-1);
