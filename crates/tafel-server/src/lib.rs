@@ -4,7 +4,7 @@
 //! store and tasks around it. In reading order: `table` is the task that owns one table; `hall` is the registry of all
 //! tables; `brains` is the pool of threads on which bots think. Around that: `gate` is the middleware that every request
 //! passes, `routes` are the answers, `stream` among them the live ones, `connection` sends them, and [`server`] accepts
-//! whoever comes. [`wire`] is what each route takes and gives, read off its handler.
+//! whoever comes. [`wire()`] is what each route takes and gives, read off its handler.
 //!
 //! What is promised here, and where it is kept:
 //! - Nothing is shown before it is stored: `TableTask::store_and_commit`.
