@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 64)]
     visits: u32,
     /// A new course: how many generations back it learns from
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 40)]
     window: u32,
     /// A new course: where the luck comes from
     #[arg(long, default_value_t = 1)]
@@ -60,6 +60,9 @@ struct Settings {
 const PACE: f32 = 1e-3;
 /// After so many generations the steps are half as long.
 const HALF_PACE: f32 = 60.0;
+/// How often a lesson is gone through as long as it is kept. The decisions of one game have one result between them:
+/// with more than this a network learns games by heart.
+const REUSE: usize = 4;
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     with_game!(args.game.as_str(), G => train::<G>(args))?
@@ -176,16 +179,17 @@ fn kept_lessons(folder: &Folder<'_>, done: u32, window: u32) -> Result<Vec<Vec<L
         .collect()
 }
 
+/// Goes through the newest lessons, then through some of the whole window. Says how far off it was with the newest ones,
+/// each of them before it had learned from it.
 fn learn(learner: &mut Learner, window: &[Vec<Lesson>], generation: u32, seed: u64) -> Loss {
-    let lessons: Vec<Lesson> = window.iter().flatten().cloned().collect();
     let pace = PACE / (1.0 + generation as f32 / HALF_PACE);
     let mut chance = Chance::seeded(!seed, u64::from(generation));
-    // At first there is little to learn from, and it is gone through more often.
-    let rounds = if generation == 1 { 6 } else { 2 };
-    let mut loss = Loss::default();
-    for _ in 0..rounds {
-        loss = learner.learn(&lessons, pace, &mut chance);
-    }
+    let newest: Vec<&Lesson> = window.last().into_iter().flatten().collect();
+    let loss = learner.learn(&newest, pace, &mut chance);
+    let mut known: Vec<&Lesson> = window.iter().flatten().collect();
+    chance.shuffle(&mut known);
+    known.truncate((REUSE - 1) * newest.len());
+    learner.learn(&known, pace, &mut chance);
     loss
 }
 
