@@ -38,6 +38,9 @@ pub(crate) struct Args {
     /// A new course: how many generations back it learns from
     #[arg(long, default_value_t = 40)]
     window: u32,
+    /// A new course: in so many generations at first the old champion plays, and the network only watches
+    #[arg(long, default_value_t = 30)]
+    watching: u32,
     /// A new course: where the luck comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -53,6 +56,7 @@ struct Settings {
     games: u32,
     visits: u32,
     window: u32,
+    watching: u32,
     seed: u64,
 }
 
@@ -112,7 +116,7 @@ fn train<G: Knowledge>(args: &Args) -> Result<()> {
         let generation = done + 1;
         let start = Instant::now();
         let course = Course { seed: settings.seed, games: settings.games, visits: settings.visits, threads };
-        let net = (done > 0).then(|| Arc::new(learner.net().clone()));
+        let net = (done >= settings.watching).then(|| Arc::new(learner.net().clone()));
         let lessons = play_generation::<G>(&course, generation, net.as_ref())?;
         ensure!(!lessons.is_empty(), "no game of {} came to its end", G::ID);
         let played = start.elapsed();
@@ -145,8 +149,8 @@ fn settings(args: &Args, folder: &Folder<'_>) -> Result<Settings> {
         let text = fs::read_to_string(&path)?;
         return toml::from_str(&text).with_context(|| path.display().to_string());
     }
-    let Args { games, visits, window, seed, .. } = *args;
-    let settings = Settings { games, visits, window, seed };
+    let Args { games, visits, window, watching, seed, .. } = *args;
+    let settings = Settings { games, visits, window, watching, seed };
     Folder::put(&path, toml::to_string(&settings)?.as_bytes())?;
     Ok(settings)
 }
@@ -216,8 +220,9 @@ fn append(path: &Path, line: &str) -> Result<()> {
 
 /// How the network was made: the head of its file.
 fn made<G: Knowledge>(settings: &Settings, folder: &Folder<'_>) -> Result<String> {
-    let Settings { games, visits, window, seed } = settings;
+    let Settings { games, visits, window, watching, seed } = settings;
     let log = fs::read_to_string(folder.log())?;
-    let command = format!("--games {games} --visits {visits} --window {window} --seed {seed}");
+    let command =
+        format!("--games {games} --visits {visits} --window {window} --watching {watching} --seed {seed}");
     Ok(format!("Taught by\n    tafelrunde-lab train {} --resume DIR {command}\n\n{log}", G::ID))
 }
