@@ -2,7 +2,7 @@
 //!
 //! Searching players play whole games against each other; of some decisions it is kept what the search tried how often,
 //! and in the end how the game came out. A [`Learner`] teaches a network to foresee both, the next generation searches
-//! with that network, and so on. The first generation searches with the judgement that the network grows from.
+//! with that network, and so on. The first generations search with the judgement that the network grows from.
 //! Everything follows from the seed, whatever the number of threads.
 
 mod learner;

@@ -36,8 +36,11 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 64)]
     visits: u32,
     /// A new course: how many generations back it learns from
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 40)]
     window: u32,
+    /// A new course: in so many generations at first the old champion plays, and the network only watches
+    #[arg(long, default_value_t = 30)]
+    watching: u32,
     /// A new course: where the luck comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -53,6 +56,7 @@ struct Settings {
     games: u32,
     visits: u32,
     window: u32,
+    watching: u32,
     seed: u64,
 }
 
@@ -60,6 +64,9 @@ struct Settings {
 const PACE: f32 = 1e-3;
 /// After so many generations the steps are half as long.
 const HALF_PACE: f32 = 60.0;
+/// How often a lesson is gone through as long as it is kept. The decisions of one game have one result between them:
+/// with more than this a network learns games by heart.
+const REUSE: usize = 4;
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     with_game!(args.game.as_str(), G => train::<G>(args))?
@@ -109,7 +116,7 @@ fn train<G: Knowledge>(args: &Args) -> Result<()> {
         let generation = done + 1;
         let start = Instant::now();
         let course = Course { seed: settings.seed, games: settings.games, visits: settings.visits, threads };
-        let net = (done > 0).then(|| Arc::new(learner.net().clone()));
+        let net = (done >= settings.watching).then(|| Arc::new(learner.net().clone()));
         let lessons = play_generation::<G>(&course, generation, net.as_ref())?;
         ensure!(!lessons.is_empty(), "no game of {} came to its end", G::ID);
         let played = start.elapsed();
@@ -142,8 +149,8 @@ fn settings(args: &Args, folder: &Folder<'_>) -> Result<Settings> {
         let text = fs::read_to_string(&path)?;
         return toml::from_str(&text).with_context(|| path.display().to_string());
     }
-    let Args { games, visits, window, seed, .. } = *args;
-    let settings = Settings { games, visits, window, seed };
+    let Args { games, visits, window, watching, seed, .. } = *args;
+    let settings = Settings { games, visits, window, watching, seed };
     Folder::put(&path, toml::to_string(&settings)?.as_bytes())?;
     Ok(settings)
 }
@@ -176,16 +183,17 @@ fn kept_lessons(folder: &Folder<'_>, done: u32, window: u32) -> Result<Vec<Vec<L
         .collect()
 }
 
+/// Goes through the newest lessons, then through some of the whole window. Says how far off it was with the newest ones,
+/// each of them before it had learned from it.
 fn learn(learner: &mut Learner, window: &[Vec<Lesson>], generation: u32, seed: u64) -> Loss {
-    let lessons: Vec<Lesson> = window.iter().flatten().cloned().collect();
     let pace = PACE / (1.0 + generation as f32 / HALF_PACE);
     let mut chance = Chance::seeded(!seed, u64::from(generation));
-    // At first there is little to learn from, and it is gone through more often.
-    let rounds = if generation == 1 { 6 } else { 2 };
-    let mut loss = Loss::default();
-    for _ in 0..rounds {
-        loss = learner.learn(&lessons, pace, &mut chance);
-    }
+    let newest: Vec<&Lesson> = window.last().into_iter().flatten().collect();
+    let loss = learner.learn(&newest, pace, &mut chance);
+    let mut known: Vec<&Lesson> = window.iter().flatten().collect();
+    chance.shuffle(&mut known);
+    known.truncate((REUSE - 1) * newest.len());
+    learner.learn(&known, pace, &mut chance);
     loss
 }
 
@@ -212,8 +220,9 @@ fn append(path: &Path, line: &str) -> Result<()> {
 
 /// How the network was made: the head of its file.
 fn made<G: Knowledge>(settings: &Settings, folder: &Folder<'_>) -> Result<String> {
-    let Settings { games, visits, window, seed } = settings;
+    let Settings { games, visits, window, watching, seed } = settings;
     let log = fs::read_to_string(folder.log())?;
-    let command = format!("--games {games} --visits {visits} --window {window} --seed {seed}");
+    let command =
+        format!("--games {games} --visits {visits} --window {window} --watching {watching} --seed {seed}");
     Ok(format!("Taught by\n    tafelrunde-lab train {} --resume DIR {command}\n\n{log}", G::ID))
 }

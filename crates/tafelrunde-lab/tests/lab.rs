@@ -185,7 +185,7 @@ fn a_course_that_was_stopped_goes_on_as_if_it_had_not_been() {
     let folder = tempfile::tempdir().unwrap();
     let course = |name: &str, generations: &str, threads: &str| {
         let path = folder.path().join(name);
-        let settings = ["--games", "4", "--visits", "6", "--window", "2", "--seed", "3"];
+        let settings = ["--games", "4", "--visits", "6", "--window", "2", "--watching", "1", "--seed", "3"];
         let more = ["--generations", generations, "--threads", threads];
         let course = ["train", "brian-boru", "--resume", path.to_str().unwrap()];
         shown(&[&course[..], &settings, &more].concat());

@@ -100,13 +100,13 @@ impl Learner {
     }
 
     /// Goes through all lessons once, in an order of luck. Says how far off it was.
-    pub fn learn(&mut self, lessons: &[Lesson], pace: f32, chance: &mut Chance) -> Loss {
+    pub fn learn(&mut self, lessons: &[&Lesson], pace: f32, chance: &mut Chance) -> Loss {
         let mut order: Vec<usize> = (0..lessons.len()).collect();
         chance.shuffle(&mut order);
         let mut loss = Loss::default();
         for batch in order.chunks(BATCH) {
             for &index in batch {
-                self.add_gradient(&lessons[index], &mut loss);
+                self.add_gradient(lessons[index], &mut loss);
             }
             self.step(batch.len() as f32, pace);
         }
@@ -277,6 +277,7 @@ mod tests {
     #[test]
     fn what_decides_and_what_is_tried_is_found_out() {
         let lessons = made_up(3000);
+        let lessons: Vec<&Lesson> = lessons.iter().collect();
         let mut learner = Learner::new::<BrianBoru>(1);
         let mut chance = Chance::fast(2);
         let before = learner.learn(&lessons, 1e-3, &mut chance);
@@ -343,6 +344,7 @@ mod tests {
     #[test]
     fn what_was_saved_goes_on_the_same() {
         let lessons = made_up(600);
+        let lessons: Vec<&Lesson> = lessons.iter().collect();
         let mut learner = Learner::new::<BrianBoru>(1);
         learner.learn(&lessons, 1e-3, &mut Chance::fast(1));
         let mut again = Learner::load::<BrianBoru>(&learner.save()).unwrap();
