@@ -4,8 +4,9 @@
 
 mod brian_boru;
 mod catan_kartenspiel;
+mod imperial_settlers;
 
-use games::{BrianBoru, Catan};
+use games::{BrianBoru, Catan, ImperialSettlers};
 use serde::de::DeserializeOwned;
 use tafel_core::{Game, Seat};
 
@@ -16,6 +17,7 @@ pub(crate) fn known(game: &str) -> &'static [&'static str] {
     match game {
         BrianBoru::ID => brian_boru::KNOWN,
         Catan::ID => catan_kartenspiel::KNOWN,
+        ImperialSettlers::ID => imperial_settlers::KNOWN,
         _ => &[],
     }
 }
@@ -25,6 +27,7 @@ pub fn facts(game: &str, seat: Seat, view: &str) -> Result<Vec<&'static str>, Fa
     match game {
         BrianBoru::ID => Ok(brian_boru::facts(&read(view)?, seat)),
         Catan::ID => Ok(catan_kartenspiel::facts(&read(view)?, seat)),
+        ImperialSettlers::ID => Ok(imperial_settlers::facts(&read(view)?, seat)),
         _ => Ok(Vec::new()),
     }
 }

@@ -48,6 +48,11 @@ fn catan_has_eight_lessons_with_tasks_traps_and_wrong_tries() {
     check_lessons("catan-kartenspiel", 8, 12, 30);
 }
 
+#[test]
+fn imperial_settlers_has_eight_lessons_with_tasks_traps_and_wrong_tries() {
+    check_lessons("imperial-settlers", 8, 15, 25);
+}
+
 /// Whatever somebody tries who does not listen, a lesson goes on: every legal answer has a reply, and the others know
 /// what to do.
 #[test]
@@ -253,5 +258,5 @@ fn a_position_is_a_moment_like_any_other() {
             assert_eq!(resumed.unwrap().entries(), again.entries());
         }
     }
-    assert!(positions >= 18, "{positions} positions");
+    assert!(positions >= 30, "{positions} positions");
 }

@@ -53,6 +53,7 @@ fn check_tips(game: &str, seats: u8, tips: usize) {
 fn every_tip_comes_up_and_none_comes_twice_in_a_game() {
     check_tips(GAME, 3, 23);
     check_tips("catan-kartenspiel", 2, 22);
+    check_tips("imperial-settlers", 2, 25);
 }
 
 #[test]
