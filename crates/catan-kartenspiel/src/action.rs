@@ -203,7 +203,7 @@ impl Say for Action {
             Action::Road(end) => say("action.road").name("end", "end", end.id()),
             Action::Settlement(end) => say("action.settlement").name("end", "end", end.id()),
             Action::SettlementWithScout(end) => say("action.settlement-scout").name("end", "end", end.id()),
-            Action::City(x) => say("action.city").number("x", x.x()),
+            Action::City(x) => say("action.city").town(x),
             Action::Build(card) => say("action.build").card(card),
             Action::On(side) => say("action.on").side(side),
             Action::Demolish => say("action.demolish"),

@@ -23,11 +23,12 @@ impl OpenTable {
     /// CAT-9.2: attack and neutral cards wait until both players together have seven points.
     pub(crate) fn check_gate(&self) -> Verdict {
         let [first, second] = [self.points(Seat(0)), self.points(Seat(1))];
-        let open = match self.options.action_gate {
-            ActionGate::SevenTogether => first + second >= 7,
-            ActionGate::ThreeEach => first >= 3 && second >= 3,
-        };
-        require(open, Rule::Gate, "refusal.gate")
+        match self.options.action_gate {
+            ActionGate::SevenTogether => require(first + second >= 7, Rule::Gate, "refusal.gate"),
+            ActionGate::ThreeEach => {
+                require(first >= 3 && second >= 3, Rule::Gate, "refusal.gate-three-each")
+            }
+        }
     }
 
     /// CAT-9.12: could one more of this kind be loaded, so that everything loaded can still be exchanged (CAT-15.9)?

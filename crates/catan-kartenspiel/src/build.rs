@@ -4,7 +4,7 @@ use tafel_core::{Decision, Seat, SeatSet, require};
 
 use crate::Ctx;
 use crate::action::Action;
-use crate::data::{Amounts, PRINCIPALITY};
+use crate::data::{Amounts, Class, PRINCIPALITY};
 use crate::event::{Event, Open};
 use crate::frame::{Frame, Guide};
 use crate::ids::{Card, Land};
@@ -143,6 +143,8 @@ impl Catan {
         require(self.holds(self.table.active, card), Rule::Expansion, "refusal.not-in-hand")?;
         require(!card.is_action(), Rule::ActionCards, "refusal.action-not-built")?;
         let realm = self.table.realm(self.table.active);
+        let needs_city = card.class() == Class::City && realm.cities == 0;
+        require(!needs_city, Rule::Expansion, "refusal.red-needs-city")?;
         require(realm.sides_for(card).next().is_some(), Rule::Expansion, "refusal.no-site")?;
         self.table.check_cost(card.facts().cost)
     }

@@ -39,6 +39,7 @@ mod view;
 
 mod census;
 mod imagine;
+mod position;
 mod sketch;
 
 #[doc(hidden)]
@@ -62,6 +63,7 @@ pub use frame::{ExcessWhy, Frame, Gain, GainWhy, Guide, Kinds, Rob, RobWhy};
 pub use ids::{Card, Crest, DieFace, EventCard, Land, Resource, StackId};
 pub use memory::{HandMemory, HandShape, Memory, Places, StackMemory, StackShape};
 pub use options::{ActionGate, Options};
+pub use position::{Begin, Position, Realm};
 pub use principality::{Column, End, FULL, Field, LANDS, Principality, Row, Side, TOWNS, Town};
 pub use question::Question;
 pub use rule::Rule;
@@ -100,6 +102,15 @@ impl Game for Catan {
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
         Catan::set_up(*options, seats, ctx)
+    }
+
+    fn set_out(
+        position: &serde_json::Value,
+        options: &Options,
+        _: u8,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Catan, OptionsError> {
+        position::set_out(position, *options, ctx)
     }
 
     fn asked(&self) -> SeatSet {
@@ -165,6 +176,10 @@ impl Game for Catan {
                 .expect("the texts are complete")
         });
         &WORDS
+    }
+
+    fn lessons() -> &'static str {
+        include_str!("../data/lessons.toml")
     }
 
     fn components(_: &Options) -> serde_json::Value {

@@ -31,6 +31,11 @@ impl Catan {
         for seat in Seat::all(2) {
             ctx.tell(|| Event::Open(Open::Crest(seat, crests[seat.index()])));
         }
+        Ok(Catan::bare(options, crests))
+    }
+
+    /// A table at which nobody has laid out anything yet.
+    pub(crate) fn bare(options: Options, crests: [Crest; 2]) -> Catan {
         let stacks: [Cards; StackId::COUNT] = std::array::from_fn(|index| {
             std::iter::repeat_n(None, PRINCIPALITY.stack[index].size.into()).collect()
         });
@@ -58,7 +63,7 @@ impl Catan {
             refused: List::new(),
             ending: None,
         };
-        Ok(Catan {
+        Catan {
             table,
             hands: [Hand::new(); 2],
             stacks,
@@ -67,7 +72,7 @@ impl Catan {
             arranged: [List::new(); 2],
             events_unseen: Copies::first_few(EVENT_CARDS),
             offers_begun: [0; 2],
-        })
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::ids::StackId;
 use crate::principality::{Principality, Row, Town};
 use crate::view::View;
-use crate::words::{named_cards, offer_line};
+use crate::words::{Things, named_cards, offer_line};
 
 pub(crate) fn sketch(view: &View) -> Vec<Message> {
     let mut lines =
@@ -65,7 +65,7 @@ fn realm(realm: &Principality, lines: &mut Vec<Message>) {
         let key = if town.city { "sketch.city" } else { "sketch.settlement" };
         let cards = |row: Row| named_cards(town.sites(row).iter().copied().flatten());
         if Town::cards(town).next().is_some() || town.city {
-            let line = Message::new(key).number("x", x.x());
+            let line = Message::new(key).town(x);
             lines.push(line.arg("up", cards(Row::Up)).arg("down", cards(Row::Down)));
         }
     }

@@ -4,7 +4,7 @@ use tafel_core::{Arg, Message, Seat};
 
 use crate::data::Amounts;
 use crate::ids::{Card, Land, Resource, StackId};
-use crate::principality::Side;
+use crate::principality::{Column, Side};
 use crate::state::Offer;
 
 /// A sentence.
@@ -18,6 +18,7 @@ pub(crate) trait Things {
     fn land(self, land: Land) -> Message;
     fn stack(self, stack: StackId) -> Message;
     fn resource(self, resource: Resource) -> Message;
+    fn town(self, x: Column) -> Message;
     fn side(self, side: Side) -> Message;
 }
 
@@ -38,8 +39,12 @@ impl Things for Message {
         self.name("resource", "resource", resource)
     }
 
+    fn town(self, x: Column) -> Message {
+        self.name("town", "town", x.x())
+    }
+
     fn side(self, side: Side) -> Message {
-        self.name("row", "row", side.row.id()).number("x", side.x.x())
+        self.name("row", "row", side.row.id()).town(side.x)
     }
 }
 

@@ -247,7 +247,7 @@ impl Say for Action {
             Action::Raze(target) => place("action.raze", target),
             Action::Activate(target) => place("action.activate", target),
             Action::ActivateTwice(target) => place("action.activate-twice", target),
-            Action::Exchange(pairs) => Message::new("action.exchange").number("n", pairs),
+            Action::Exchange(pairs) => Message::new("action.exchange").number("n", 2 * pairs),
             Action::Defend(target) => place("action.defend", target),
             Action::Samurai(target) => place("action.samurai", target),
             Action::Gate(card, gate) => face("action.gate", card).number("nth", gate + 1),

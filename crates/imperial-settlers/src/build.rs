@@ -27,9 +27,11 @@ impl ImperialSettlers {
 
     #[inline]
     fn may_build_card(&self, seat: Seat, card: &Card) -> Verdict {
-        require(!card.needs_location || self.can_give_up(seat), Rule::GiveUp, "refusal.nothing-to-give-up")?;
-        require(payable(&self.table.player(seat).tokens, card.cost, 0), Rule::Payable, "refusal.cannot-pay")?;
-        Ok(())
+        let has_location = !card.needs_location || self.can_give_up(seat);
+        let has_goods = payable(&self.table.player(seat).tokens, card.cost, 0);
+        require(has_location || has_goods, Rule::GiveUp, "refusal.neither-goods-nor-location")?;
+        require(has_location, Rule::GiveUp, "refusal.nothing-to-give-up")?;
+        require(has_goods, Rule::Payable, "refusal.cannot-pay")
     }
 
     #[inline]

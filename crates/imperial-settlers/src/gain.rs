@@ -5,7 +5,7 @@ use tafel_core::{Decision, Seat, SeatSet, require};
 use crate::Ctx;
 use crate::action::Action;
 use crate::choice::Choice;
-use crate::data::Effect;
+use crate::data::{Deed, Effect, act_of};
 use crate::event::Event;
 use crate::frame::{DrawnFor, Frame, Looker};
 use crate::good::{Bundle, Good};
@@ -131,6 +131,17 @@ pub(crate) struct Draw {
 }
 
 impl Draw {
+    /// Cards that a location activated twice will still draw after these.
+    fn drawn_later(&self, game: &ImperialSettlers) -> u8 {
+        let later = game.table.agenda.iter().filter_map(|frame| match *frame {
+            Frame::Resolve { seat, face, left } if seat == self.seat => {
+                act_of(face).filter(|act| act.deed == Deed::Gain).map(|act| left * act.gain.cards)
+            }
+            _ => None,
+        });
+        later.sum()
+    }
+
     fn draw(&self, game: &mut ImperialSettlers, deck: Deck, ctx: &mut Ctx<'_>) {
         let &Draw { seat, left, purpose } = self;
         let drawn = game.draw(seat, deck, ctx);
@@ -152,8 +163,8 @@ impl Decision<ImperialSettlers> for Draw {
         self.left > 0 && Choice::of(game.decks(self.seat)).is_open()
     }
 
-    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
-        Question::Deck { left: self.left }
+    fn question(&self, game: &ImperialSettlers, _: Seat) -> Question {
+        Question::Deck { left: self.left + self.drawn_later(game) }
     }
 
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {

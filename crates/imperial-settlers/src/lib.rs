@@ -51,6 +51,7 @@ mod view;
 
 mod census;
 mod imagine;
+mod position;
 mod sketch;
 
 #[doc(hidden)]
@@ -79,6 +80,7 @@ pub use ids::{Face, Faction};
 pub use locations::{Location, LocationView, Locations, Mark, Marks};
 pub use options::{Factions, Lookout, Options};
 pub use pile::{Backs, Deck, Pile};
+pub use position::{Begin, Position};
 pub use preview::{Preview, Sign, Stack, Stacks};
 pub use question::Question;
 pub use rule::Rule;
@@ -118,6 +120,15 @@ impl Game for ImperialSettlers {
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
         ImperialSettlers::set_up(options, seats, ctx)
+    }
+
+    fn set_out(
+        position: &serde_json::Value,
+        options: &Options,
+        seats: u8,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Self, OptionsError> {
+        position::set_out(position, *options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
@@ -183,6 +194,10 @@ impl Game for ImperialSettlers {
                 .expect("the texts are complete")
         });
         &WORDS
+    }
+
+    fn lessons() -> &'static str {
+        include_str!("../data/lessons.toml")
     }
 
     fn components(_: &Options) -> serde_json::Value {

@@ -252,6 +252,10 @@ tafel_laws::refusals! {
     a_location_to_give_up_is_needed: "IMP-7.4", "refusal.nothing-to-give-up",
         "Du hast weder Ort noch Fundament zum Abgeben.", "You have neither location nor foundation to give up."
         => tries(two().hand(0, &[Face::BAR010]).goods(0, "W"), Action::Build(Face::BAR010));
+    goods_and_a_location_can_both_be_missing: "IMP-7.4", "refusal.neither-goods-nor-location",
+        "Die Baukosten kannst du nicht zahlen, und du hast weder Ort noch Fundament zum Abgeben.",
+        "You cannot pay the building cost, and you have neither location nor foundation to give up."
+        => tries(two().hand(0, &[Face::BAR010]), Action::Build(Face::BAR010));
     what_egypt_holds_is_not_given_up: "IMP-7.4", "refusal.not-yours-to-give-up",
         "Diesen Ort kontrolliert gerade Ägypten.", "Egypt controls this location now."
         => tries(egypt_holds_the_forest(), Action::GiveUp(at(0, Face::COM007).spot));

@@ -144,8 +144,8 @@ impl Book<'_> {
         }
     }
 
-    /// Things on the table have names that the game's texts or answers know: `town:S2`, `secondary:upper`; areas of
-    /// the table and seats are the table's own.
+    /// Things on the table have names that the game's texts or answers know: `town:S2`, `secondary:upper`, or are made
+    /// of one: `site:-1.up`; areas of the table and seats are the table's own.
     fn check_things(&self, things: &[String], place: &str, faults: &mut Vec<String>) {
         for thing in things {
             let known = thing.split_once(':').is_some_and(|(kind, id)| match kind {
@@ -157,6 +157,7 @@ impl Book<'_> {
                     self.has_words(&format!("{kind}.{id}"))
                         || self.alphabet.contains(&answer)
                         || number.is_ok_and(|number| self.alphabet.contains(&number))
+                        || id.split('.').any(|part| self.is_name(part))
                 }
             });
             if !known {
@@ -171,6 +172,14 @@ impl Book<'_> {
                 faults.push(format!("{place}: there is no fact {fact:?}"));
             }
         });
+    }
+
+    /// Do the texts name something by this id, whatever it is?
+    fn is_name(&self, id: &str) -> bool {
+        self.catalog
+            .all(Lang::En)
+            .keys()
+            .any(|key| key.split('.').nth(1) == Some(id) && key.ends_with(".name"))
     }
 
     fn has_words(&self, path: &str) -> bool {

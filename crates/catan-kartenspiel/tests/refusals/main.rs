@@ -12,11 +12,12 @@ use Action::{
 };
 use situations::{
     absent, advantage, after_arson, after_civil_war, alchemist, at_the_bank, attacked, before_roll, builder,
-    building, caravan, caravan_gains, civil_war, conflict, conflict_second, demolishing, exchanged,
+    building, caravan, caravan_gains, civil_war, conflict, conflict_second, crowded, demolishing, exchanged,
     exchanging, first, full, holding, loaded_caravan, looking, main, merchant, merchant_gives, new_game,
     new_settlement, nothing_there, offered, offering, one_kind_each, one_laid, over, paying, prize,
     put_under, raiding, rate, receiving, refilling, returning, rich, search_price, searching, second_builder,
-    second_start, spying, start_cards, struck, tireless, too_many, tried, village, without_supply,
+    second_start, spying, start_cards, struck, tireless, too_many, tried, under_the_older_gate, village,
+    without_supply,
 };
 
 tafel_laws::refusals! {
@@ -169,6 +170,9 @@ tafel_laws::refusals! {
         => tried(rich(), US, Build(Card::Mint));
     a_card_needs_a_site: "CAT-8.6", "refusal.no-site",
         "Für diese Karte ist kein Bauplatz frei.", "There is no free site for this card."
+        => tried(crowded(Card::Abbey), US, Build(Card::Abbey));
+    a_red_card_needs_a_city_somewhere: "CAT-8.6", "refusal.red-needs-city",
+        "Rote Karten brauchen eine Stadt.", "Red cards need a city."
         => tried(village(&[Card::Church]), US, Build(Card::Church));
     the_card_comes_before_the_site: "CAT-8.6", "refusal.card-before-site",
         "Wähle zuerst die Handkarte, die du bauen willst.",
@@ -270,13 +274,17 @@ tafel_laws::refusals! {
         "Eine Aktionskarte wird gespielt, nicht gebaut.", "An action card is played, not built."
         => tried(holding(&[Card::Spy]), US, Build(Card::Spy));
     below_seven_points_there_are_no_attacks: "CAT-9.2", "refusal.gate",
-        "Dafür habt ihr zusammen noch zu wenige Siegpunkte.",
-        "For that you have too few victory points together."
+        "Angriffe und neutrale Aktionen sind erst erlaubt, wenn ihr zusammen 7 Siegpunkte habt.",
+        "Attacks and neutral actions are allowed only once you have 7 victory points together."
         => tried(holding(&[Card::Spy]), US, Play(Card::Spy));
     below_seven_points_there_is_no_alchemist: "CAT-9.2", "refusal.gate",
-        "Dafür habt ihr zusammen noch zu wenige Siegpunkte.",
-        "For that you have too few victory points together."
+        "Angriffe und neutrale Aktionen sind erst erlaubt, wenn ihr zusammen 7 Siegpunkte habt.",
+        "Attacks and neutral actions are allowed only once you have 7 victory points together."
         => tried(before_roll(&[Card::Alchemist]), US, Play(Card::Alchemist));
+    by_the_older_rule_each_player_needs_three_points: "CAT-9.2", "refusal.gate-three-each",
+        "Angriffe und neutrale Aktionen sind erst erlaubt, wenn jeder 3 Siegpunkte hat.",
+        "Attacks and neutral actions are allowed only once each player has 3 victory points."
+        => tried(under_the_older_gate(Card::Spy), US, Play(Card::Spy));
     after_an_attack_a_card_in_hand_goes: "CAT-9.4", "refusal.not-in-hand",
         "Diese Karte hast du nicht auf der Hand.", "You do not hold this card."
         => tried(after_arson(), THEM, Return(Card::Spy));

@@ -2,8 +2,8 @@
 
 use catan_kartenspiel::testing::{THEM, Table, US, side};
 use catan_kartenspiel::{
-    Action, Card, CopyNo, DieFace, End, EventCard, Land, OFFERS_PER_TURN, Options, Rate, Resource, Row,
-    StackId,
+    Action, ActionGate, Card, CopyNo, DieFace, End, EventCard, Land, OFFERS_PER_TURN, Options, Rate,
+    Resource, Row, StackId,
 };
 use tafel_core::Seat;
 
@@ -222,6 +222,16 @@ pub fn village(cards: &[Card]) -> Table {
     table
 }
 
+/// We hold a card, but every site of our two settlements is taken.
+pub fn crowded(card: Card) -> Table {
+    let mut table = village(&[card]);
+    table.place(US, -1, Row::Up, Card::Garrison);
+    table.place(US, -1, Row::Down, Card::Smithy);
+    table.place(US, 1, Row::Up, Card::Sawmill);
+    table.place(US, 1, Row::Down, Card::FleetOre);
+    table
+}
+
 /// A card is picked; the upper site of the left settlement is taken.
 pub fn building(card: Card) -> Table {
     let mut table = rich();
@@ -291,6 +301,13 @@ pub fn tireless() -> Table {
 }
 
 // Action cards.
+
+/// Each player needs three points for an attack, and nobody has them.
+pub fn under_the_older_gate(card: Card) -> Table {
+    let mut table = Table::with(Options { action_gate: ActionGate::ThreeEach, ..Options::default() });
+    table.hand(US, &[card]);
+    table
+}
 
 /// Seven points together: the gate is open.
 fn strong() -> Table {
