@@ -11,7 +11,8 @@ use tafel_core::{Catalog, Game, Lang, Refused, Seat};
 
 use crate::course::{Course, LessonPlan, Move, Step, Wrong};
 use crate::facts;
-use crate::lesson::{Lesson, Verdict};
+use crate::Verdict;
+use crate::lesson::Lesson;
 use crate::pattern::{means, preferred};
 use crate::{Condition, Fault};
 

@@ -69,6 +69,7 @@ impl Table {
             seq: self.state.seq,
             rematch: self.doc.rematch.clone(),
             rules_change: self.rules_change(),
+            hints: self.doc.may_hint(),
             commitment: luck::commitment(&self.secret()?),
         })
     }

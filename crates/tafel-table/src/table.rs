@@ -172,6 +172,8 @@ impl Opening {
             end: None,
             rematch: None,
             watchers: Vec::new(),
+            hints: new.hints,
+            hinted: Vec::new(),
         };
         Table::new(fresh.id, new.public, doc, now)
     }
@@ -248,6 +250,7 @@ impl Table {
             consent: None,
             end: None,
             rematch: None,
+            hinted: Vec::new(),
             ..old
         };
         Ok(Table::new(fresh.id, self.state.public, doc, now))

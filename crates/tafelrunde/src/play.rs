@@ -106,6 +106,7 @@ impl Session {
                 .chain(levels.iter().map(|level| SeatChoice::Bot(level.name().into())))
                 .collect(),
             name: None,
+            hints: false,
         };
         let fresh = Fresh { id: "terminal".into(), invite: String::new(), secret };
         let mut table = Table::create(&shelf, new, &me, fresh, now())?;

@@ -19,7 +19,9 @@ use tafel_core::any_match::Refused;
 use tafel_core::{Record, Seat, Viewer};
 use tafel_protocol::{FaultCode, Luck, Phase, TableInfo};
 use tafel_store::{Hash, TableRow};
-use tafel_table::{Bot, BotTurn, Change, Changed, Denied, Fresh, Past, Person, Shelf, StoredTable, Table};
+use tafel_table::{
+    Bot, BotTurn, Change, Changed, Denied, Fresh, HintTurn, Past, Person, Shelf, StoredTable, Table,
+};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::clock::now;
@@ -48,6 +50,8 @@ pub(crate) enum Ask {
     Move { person: String, wanted: Wanted, answer: Answer<Bytes> },
     /// Why is this not legal?
     Why { person: String, seat: Seat, action: String, answer: Answer<Option<Refused>> },
+    /// What a hint is made of.
+    Hint { person: String, seat: Seat, answer: Answer<HintTurn> },
     /// Anything that is no move.
     Change { person: Person, change: Change, answer: Answer<TableInfo> },
     /// Everybody has forgotten the game.
@@ -204,6 +208,9 @@ impl TableTask {
             }
             Ask::Why { person, seat, action, answer } => {
                 let _ = answer.send(self.why(&person, seat, &action).await);
+            }
+            Ask::Hint { person, seat, answer } => {
+                let _ = answer.send(self.hint_turn(&person, seat).await);
             }
             Ask::Change { person, change, answer } => {
                 let drafted =
@@ -372,6 +379,12 @@ impl TableTask {
         Ok(self.table.why(person, seat, action)?)
     }
 
+    async fn hint_turn(&mut self, person: &str, seat: Seat) -> Result<HintTurn, Failure> {
+        self.table.may_play(person, seat)?;
+        self.load().await?;
+        Ok(self.table.hint_turn(person, seat)?)
+    }
+
     async fn past(
         &mut self,
         person: Option<&str>,
@@ -402,6 +415,7 @@ impl Ask {
             Ask::Attach { answer, .. } => drop(answer.send(Err(why))),
             Ask::Move { answer, .. } => drop(answer.send(Err(why))),
             Ask::Why { answer, .. } => drop(answer.send(Err(why))),
+            Ask::Hint { answer, .. } => drop(answer.send(Err(why))),
             Ask::Expire { answer } => drop(answer.send(Err(why))),
             Ask::Past { answer, .. } => drop(answer.send(Err(why))),
             Ask::Record { answer, .. } => drop(answer.send(Err(why))),
