@@ -182,8 +182,8 @@ async fn a_review_is_computed_once_and_kept() {
     let server = server().await;
     let mut anna = server.guest("Anna").await;
     // A record of a few moves is enough: the game need not be over to be looked at.
-    let mut game = games::new_match("high-card", "{}", 2, tafel_core::Chance::seeded(5, 0)).unwrap();
-    while let Some(seat) = game.asked().first() {
+    let mut game = games::new_match(GAME, "{}", 3, tafel_core::Chance::seeded(5, 0)).unwrap();
+    while let Some(seat) = game.asked().first().filter(|_| game.steps() < 9) {
         let action = game.update(tafel_core::Viewer::Seat(seat)).legal[0].action.get().to_owned();
         let luck = tafel_core::Chance::seeded(5, 1 + game.seq() as u64);
         let draft = game.play(seat, &action, luck).unwrap();

@@ -4,6 +4,7 @@ export type Place =
   | { page: "table"; table: string; invite: string | null; step: number | null }
   | { page: "replay"; table: string | null; step: number | null; seat: string | null }
   | { page: "learn"; game: string; lesson: string | null }
+  | { page: "review"; id: string }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "nowhere" };
 
@@ -22,6 +23,10 @@ export function placeOf(address: URL): Place {
       return { page: "replay", table: second ?? null, step, seat: query.get("seat") };
     case "learn":
       return second ? { page: "learn", game: second, lesson: third ?? null } : { page: "lobby", tab: "play" };
+    case "review":
+      return second
+        ? { page: "review", id: second }
+        : { page: "replay", table: null, step: null, seat: null };
     case "rules":
       return { page: "rules", game: second ?? null, rule: address.hash.slice(1) || null };
     case "watch":
