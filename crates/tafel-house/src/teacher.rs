@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use tafel_bots::{Budget, Level, Time};
-use tafel_coach::{Course, Fault, Lesson, Progress, Reviewing, Thoroughness, hint, reviewing};
-use tafel_core::Record;
-use tafel_protocol::{CourseInfo, LessonInfo, LessonTable};
+use tafel_coach::{Course, Fault, Lesson, Progress, Reviewing, Thoroughness, Tips, hint, reviewing};
+use tafel_core::{Record, SeenStep};
+use tafel_protocol::{CourseInfo, LessonInfo, LessonTable, TipAnswer};
 use tafel_table::{HintTurn, Study, Taken, Teacher, Try};
 
 /// How often a hint looks at the position: so often, and not so long, so that the same position gets the same hint.
@@ -51,6 +51,17 @@ impl Teacher for Coach {
 
     fn hint(&self, turn: HintTurn) -> Box<dyn Study> {
         Box::new(HintStudy(turn))
+    }
+
+    fn tip(&self, turn: &HintTurn, seen: &[SeenStep], told: &[String]) -> Result<TipAnswer, String> {
+        let HintTurn { game, seat, update } = turn;
+        let Some(course) = Course::of(game).map_err(|why| why.to_string())? else {
+            return Ok(TipAnswer { id: None, say: None });
+        };
+        let mut tips = Tips::new(game, &course, told.iter().cloned().collect());
+        let tip = tips.next(*seat, update, seen).map_err(|why| why.to_string())?.cloned();
+        let (id, say) = tip.map(|tip| (tip.id, tip.say)).unzip();
+        Ok(TipAnswer { id, say })
     }
 
     fn review(&self, record: &Record) -> Result<Box<dyn Study>, String> {

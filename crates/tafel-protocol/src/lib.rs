@@ -46,7 +46,7 @@ pub mod shelf;
 pub mod table;
 pub mod teacher;
 
-pub use archive::{Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
+pub use archive::{ForkRecord, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
 pub use fault::{ApiError, Fault, FaultCode};
 pub use person::{Claim, Me, OneTimeCode, PutMe};
 pub use play::{Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
@@ -56,6 +56,6 @@ pub use table::{
     SeatKind, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
 };
 pub use teacher::{
-    Account, AskHint, Choice, CourseInfo, Expected, Hint, Judged, Judgement, LessonAnswer, LessonInfo, LessonStep,
-    LessonTable, Picture, Reply, Review, ReviewState, RightAnswer, Show, Verdict, Wants, Words,
+    Account, AskHint, AskTip, Choice, CourseInfo, Expected, Hint, Judged, Judgement, LessonAnswer, LessonInfo, LessonStep,
+    LessonTable, Picture, Reply, Review, ReviewState, RightAnswer, Show, TipAnswer, Verdict, Wants, Words,
 };

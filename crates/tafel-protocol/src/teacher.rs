@@ -82,6 +82,27 @@ pub struct Expected {
     pub say: Message,
 }
 
+/// The body of `POST /api/tables/{id}/tip`: for somebody who plays for the first time. The answer is [`TipAnswer`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskTip {
+    /// For which of your seats.
+    pub seat: Seat,
+    /// The standing step up to which you have asked already.
+    pub since: usize,
+    /// The tips you have had: each is given once.
+    pub told: Vec<String>,
+}
+
+/// What the coach says at this moment of a first game, if it says anything.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct TipAnswer {
+    /// Its name, to remember that it was given.
+    pub id: Option<String>,
+    /// What it says.
+    pub say: Option<Words>,
+}
+
 // Lessons.
 
 /// What is taught of a game, and how far you are: the answer to `GET /api/games/{game}/lessons`.

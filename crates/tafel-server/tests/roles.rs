@@ -53,7 +53,9 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         ("post", "/api/tables/{id}/undo") => json!({"seat": 0, "after": 0, "request": "u"}),
         ("post", "/api/tables/{id}/rules") => json!({"choice": "end"}),
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
+        ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
         ("post", "/api/tables/{id}/hint") => json!({"seat": 0}),
+        ("post", "/api/records/{id}/fork") => json!({"step": 0, "seat": 0, "level": "random"}),
         ("post", "/api/games/{game}/lessons/{lesson}/answer") => json!({"step": 0, "after": 0, "action": "peek"}),
         (
             "post",
@@ -130,7 +132,7 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
             session_first(hidden([403, 403, host], [403; 2]))
         }
         // Two people play, and nobody has said that there are hints.
-        "/api/tables/{id}/hint" => {
+        "/api/tables/{id}/hint" | "/api/tables/{id}/tip" => {
             let host = if waiting { 409 } else { 403 };
             session_first(hidden([403, 403, host], [403; 2]))
         }

@@ -216,3 +216,88 @@ async fn a_review_is_computed_once_and_kept() {
     // What is kept beside a record is no record.
     assert_eq!(anna.get(&format!("/api/records/review:{id}")).await.status, 404);
 }
+
+/// Every tenth moment of a game can be gone on from, and such a game comes to its end.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_from_any_moment() {
+    let server = server().await;
+    let mut anna = server.guest("Anna").await;
+    let mut game = games::new_match(GAME, "{}", 3, tafel_core::Chance::seeded(8, 0)).unwrap();
+    let mut chance = tafel_core::Chance::fast(8);
+    while let Some(seat) = game.asked().first() {
+        let legal = game.update(tafel_core::Viewer::Seat(seat)).legal;
+        let action = legal[chance.below(legal.len() as u32) as usize].action.get().to_owned();
+        let luck = tafel_core::Chance::seeded(8, 1 + game.seq() as u64);
+        let draft = game.play(seat, &action, luck).unwrap();
+        game.commit(draft);
+    }
+    let file = game.record(tafel_core::record::Notes::default()).to_json();
+    let id = anna.call("POST", "/api/records", Some(file)).await.ok()["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/records/{id}");
+    let late = json!({"step": game.steps(), "seat": 0, "level": "random"});
+    assert_eq!(anna.post(&format!("{path}/fork"), late).await.refused(409), "phase");
+    for bad in [
+        json!({"step": game.steps() + 1, "seat": 0, "level": "random"}),
+        json!({"step": 0, "seat": 3, "level": "random"}),
+        json!({"step": 0, "seat": 0, "level": "nobody"}),
+    ] {
+        assert_eq!(anna.post(&format!("{path}/fork"), bad).await.refused(422), "invalid");
+    }
+    for step in (0..game.steps()).step_by(10) {
+        let wish = json!({"step": step, "seat": 1, "level": "random"});
+        let table = anna.post(&format!("{path}/fork"), wish).await.ok();
+        let table = format!("/api/tables/{}", table["id"].as_str().unwrap());
+        // What the seat sees is what it saw then.
+        let first = anna.get(&format!("{table}/at/{step}?seat=1")).await.ok();
+        let then = anna.get(&format!("{path}/at/{step}?view=1")).await.ok();
+        assert_eq!(first["views"][0]["update"]["view"], then["views"][0]["update"]["view"], "step {step}");
+        for number in 0.. {
+            assert!(number < 2_000, "step {step} goes on and on");
+            let update = anna.get(&format!("{table}/update?seat=1")).await.ok()["update"].clone();
+            if !update["outcome"].is_null() {
+                break;
+            }
+            let Some(action) = update["legal"][0].get("action") else {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+                continue;
+            };
+            let body = json!({"seat": 1, "after": update["seq"], "request": format!("r{number}"), "action": action});
+            anna.post(&format!("{table}/actions"), body).await.ok();
+        }
+        // Its luck does not follow from its own seed, and it does not say that it does.
+        let luck = anna.get(&format!("{table}/luck/check")).await.ok();
+        assert_eq!(luck["good"], false);
+        assert!(luck["fault"].as_str().unwrap().contains("does not say"), "{luck}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_game_has_tips_and_each_comes_once() {
+    let server = server().await;
+    let mut anna = server.guest("Anna").await;
+    let seats = json!(["me", {"bot": "random"}, {"bot": "random"}]);
+    let table = begun(&mut anna, json!({"game": GAME, "seats": seats})).await;
+    let (mut told, mut since): (Vec<Value>, Value) = (Vec::new(), json!(0));
+    for number in 0..40 {
+        let update = anna.get(&format!("{table}/update?seat=0")).await.ok()["update"].clone();
+        if !update["outcome"].is_null() {
+            break;
+        }
+        let Some(action) = update["legal"][0].get("action") else {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            continue;
+        };
+        let body = json!({"seat": 0, "since": since, "told": told});
+        let tip = anna.post(&format!("{table}/tip"), body).await.ok();
+        since = update["steps"].clone();
+        if !tip["id"].is_null() {
+            assert!(!told.contains(&tip["id"]), "{tip} again");
+            assert!(tip["say"]["de"].is_string() && tip["say"]["en"].is_string());
+            told.push(tip["id"].clone());
+        }
+        let body = json!({"seat": 0, "after": update["seq"], "request": format!("r{number}"), "action": action});
+        anna.post(&format!("{table}/actions"), body).await.ok();
+    }
+    assert!(told.len() >= 3, "{told:?}");
+    assert_eq!(anna.get(&table).await.ok()["seats"][0]["hints"], 0, "a tip is no hint");
+}

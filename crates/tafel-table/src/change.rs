@@ -174,7 +174,7 @@ impl Table {
         state: State,
         begun: Option<Live>,
     ) -> Result<Changed, Denied> {
-        let stored = self.stored_as(&doc, &state)?;
+        let stored = Table::stored_of(&self.id, &doc, &state)?;
         Ok(Changed { stored, doc, begun, edition: self.edition })
     }
 

@@ -44,6 +44,9 @@ pub(crate) struct TableDoc {
     /// The hints that each seat has had.
     #[serde(default)]
     pub(crate) hinted: Vec<Hinted>,
+    /// Does its log begin with what was played at another table? Then its luck does not follow from its seed alone.
+    #[serde(default)]
+    pub(crate) forked: bool,
 }
 
 /// The hints that a seat has had.

@@ -13,6 +13,7 @@
 mod change;
 mod denied;
 mod doc;
+mod fork;
 mod live;
 pub mod luck;
 mod moves;
@@ -25,6 +26,7 @@ pub mod teacher;
 
 pub use change::{Change, Changed, checked_name};
 pub use denied::{Denied, GameSays, usual_key};
+pub use fork::Fork;
 pub use moves::{BotTurn, Draft};
 pub use rules::Fate;
 pub use shelf::{Bot, RandomBot, Shelf};

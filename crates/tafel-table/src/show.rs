@@ -177,7 +177,7 @@ impl Table {
         Ok(live.game().record(Notes {
             names: self.doc.names(),
             times: live.times().iter().map(|&at| at as u64).collect(),
-            luck: Some(luck),
+            luck: (!self.doc.forked).then_some(luck),
         }))
     }
 

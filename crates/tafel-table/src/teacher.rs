@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use tafel_core::any_match::SeenStep;
 use tafel_core::{Record, Seat, Update, Viewer};
-use tafel_protocol::{CourseInfo, FaultCode, LessonTable, Phase};
+use tafel_protocol::{CourseInfo, FaultCode, LessonTable, Phase, TipAnswer};
 
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
@@ -24,6 +25,8 @@ pub trait Teacher: Send + Sync {
     ) -> Option<Result<Taken, String>>;
     /// A hint to be thought about: JSON of a [`Hint`](tafel_protocol::Hint) comes of it.
     fn hint(&self, turn: HintTurn) -> Box<dyn Study>;
+    /// What the coach says to somebody who plays for the first time, from what they are shown and saw happen.
+    fn tip(&self, turn: &HintTurn, seen: &[SeenStep], told: &[String]) -> Result<TipAnswer, String>;
     /// A review to be thought about: JSON of a [`Review`](tafel_protocol::Review) comes of it.
     fn review(&self, record: &Record) -> Result<Box<dyn Study>, String>;
 }
@@ -87,6 +90,14 @@ impl Table {
             return Err(Denied::of(FaultCode::NotAsked));
         }
         Ok(HintTurn { game: self.doc.game.clone(), seat, update })
+    }
+}
+
+impl Table {
+    /// What a seat saw happen since a standing step.
+    pub fn seen_since(&self, person: &str, seat: Seat, step: usize) -> Result<Vec<SeenStep>, Denied> {
+        self.may_play(person, seat)?;
+        Ok(self.live()?.game().seen_since(Viewer::Seat(seat), Some(step)))
     }
 }
 

@@ -28,8 +28,9 @@ export async function openTable(
   game: GameInfo,
   seats: SeatChoice[],
   wishes: Pick<NewTable, "options" | "public" | "hints"> = {},
-): Promise<void> {
+): Promise<string> {
   const table = await api.newTable({ game: game.id, seats, ...wishes });
   if (!seats.includes("open")) await api.start(table.id, { contribution: randomText() });
   go(`/t/${table.id}`);
+  return table.id;
 }

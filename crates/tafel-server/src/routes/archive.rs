@@ -98,7 +98,7 @@ pub(crate) async fn upload(
     Ok(Json(UploadedRecord { id }))
 }
 
-fn replay(app: &App, record: &Record) -> Result<Box<dyn AnyMatch>, Failure> {
+pub(super) fn replay(app: &App, record: &Record) -> Result<Box<dyn AnyMatch>, Failure> {
     let unfit = |why: String| Failure::invalid("error.record").detail(why);
     let played = app.hall.shelf.replay(record);
     played.ok_or_else(|| unfit(format!("unknown game {}", record.header.game)))?.map_err(unfit)

@@ -2,6 +2,7 @@
 //! the signature of its handler, and nowhere else (`wire`).
 
 mod archive;
+mod fork;
 mod input;
 mod lists;
 mod me;
@@ -63,6 +64,7 @@ pub(crate) fn api() -> Api {
         post "/api/tables/{id}/undo" play::undo, "Take your latest step back.";
         post "/api/tables/{id}/why" play::why, "Why is an action not legal?";
         post "/api/tables/{id}/hint" teacher::hint, "What a strong player would do, and why, from what your seat is shown. It is counted, and everybody may know.";
+        post "/api/tables/{id}/tip" teacher::tip, "What the coach says to somebody who plays for the first time; each tip once.";
         get  "/api/tables/{id}/at/{step}" archive::table_at, "An earlier moment as you saw it; after the end, as anybody saw it.";
         get  "/api/tables/{id}/record" archive::table_record, "The match as a file, once it is over.";
         get  "/api/tables/{id}/luck" archive::luck, "Where the luck comes from; with the secret, once it is over.";
@@ -75,6 +77,7 @@ pub(crate) fn api() -> Api {
         get  "/api/records/{id}/luck/check" archive::record_luck_check, "Recomputes the luck of a record.";
         post "/api/records/{id}/review" teacher::begin_review, "Let every decision of a record be judged, once, when nobody else has to think.";
         get  "/api/records/{id}/review" teacher::review, "How far that is; what came of it.";
+        post "/api/records/{id}/fork" fork::fork_record, "Play on from a moment of a record, against bots, at a table of your own.";
         get  "/api/openapi.json" shelf::openapi, "This list, for programs.";
         get  "/api" shelf::page, "This list, for people.";
     }

@@ -7,7 +7,8 @@ use axum::extract::State;
 use bytes::Bytes;
 use serde_json::value::RawValue;
 use tafel_protocol::{
-    AskHint, CourseInfo, FaultCode, Hint, LessonAnswer, LessonStep, LessonTable, ReviewState, RightAnswer,
+    AskHint, AskTip, CourseInfo, FaultCode, Hint, LessonAnswer, LessonStep, LessonTable, ReviewState,
+    RightAnswer, TipAnswer,
 };
 use tafel_store::{LessonRow, Person};
 use tafel_table::{Change, Taken, Teacher, Try};
@@ -37,7 +38,8 @@ pub(crate) async fn hint(
 ) -> Result<Rendered<Hint>, Failure> {
     let person = visitor.person()?;
     let asking = person.id.clone();
-    let turn = app.hall.ask(&id, |answer| Ask::Hint { person: asking, seat, answer }).await?;
+    let (turn, _) =
+        app.hall.ask(&id, |answer| Ask::Hint { person: asking, seat, since: None, answer }).await?;
     let seq = turn.update.seq;
     let key = (id.clone(), seat.0, seq);
     let json = match app.hall.studies.hints.get(&key) {
@@ -52,6 +54,30 @@ pub(crate) async fn hint(
     // Counted before it is shown, and for all to see.
     change(&app, &id, person, Change::Hinted { seat, seq }).await.map(drop)?;
     Ok(Rendered::new(Bytes::copy_from_slice(json.as_bytes())))
+}
+
+/// So many tips are remembered; no game has more.
+const TOLD: usize = 200;
+
+pub(crate) async fn tip(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(AskTip { seat, since, told }): Body<AskTip>,
+) -> Result<Json<TipAnswer>, Failure> {
+    let person = visitor.person()?.id.clone();
+    let since = Some(since);
+    let (turn, seen) = app.hall.ask(&id, |answer| Ask::Hint { person, seat, since, answer }).await?;
+    if told.len() > TOLD {
+        return Err(Failure::of(FaultCode::TooLarge));
+    }
+    aside(&app, move |app| {
+        teacher(app)?.tip(&turn, &seen, &told).map(Json).map_err(|why| {
+            tracing::error!(why, "a tip failed");
+            Failure::of(FaultCode::Internal)
+        })
+    })
+    .await
 }
 
 // Lessons.
