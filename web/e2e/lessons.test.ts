@@ -174,7 +174,11 @@ test("a wrong try is explained and taken back, and a lesson goes on where it was
   await page.locator(CONFIRM).click();
   await page.locator(".coach[data-verdict=wrong] .said").waitFor();
   assert.match(await page.locator(".coach .said").innerText(), /red/);
-  assert.equal(await page.locator('.hand [data-thing="card:18"]').count(), 1, "the card is in the hand again");
+  assert.equal(
+    await page.locator('.hand [data-thing="card:18"]').count(),
+    1,
+    "the card is in the hand again",
+  );
   await page.locator(".coach .btn.quiet").click();
   await page.locator(".coach[data-step='1']").waitFor();
   await page.locator(".coach .act .btn.main").click();

@@ -70,13 +70,7 @@ impl Teacher for Coach {
     }
 }
 
-fn take(
-    game: &str,
-    course: &Course,
-    id: &str,
-    left: Option<&str>,
-    what: Try<'_>,
-) -> Result<Taken, Fault> {
+fn take(game: &str, course: &Course, id: &str, left: Option<&str>, what: Try<'_>) -> Result<Taken, Fault> {
     let left = left.and_then(|left| serde_json::from_str::<Progress>(left).ok());
     // What was left under another wording of the lesson or other rules is begun again.
     let resumed = left.and_then(|left| Lesson::resume(game, course, &left).ok());

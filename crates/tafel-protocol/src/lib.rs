@@ -56,6 +56,7 @@ pub use table::{
     SeatKind, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
 };
 pub use teacher::{
-    Account, AskHint, AskTip, Choice, CourseInfo, Expected, Hint, Judged, Judgement, LessonAnswer, LessonInfo, LessonStep,
-    LessonTable, Picture, Reply, Review, ReviewState, RightAnswer, Show, TipAnswer, Verdict, Wants, Words,
+    Account, AskHint, AskTip, Choice, CourseInfo, Expected, Hint, Judged, Judgement, LessonAnswer,
+    LessonInfo, LessonStep, LessonTable, Picture, Reply, Review, ReviewState, RightAnswer, Show, TipAnswer,
+    Verdict, Wants, Words,
 };

@@ -56,11 +56,10 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
         ("post", "/api/tables/{id}/hint") => json!({"seat": 0}),
         ("post", "/api/records/{id}/fork") => json!({"step": 0, "seat": 0, "level": "random"}),
-        ("post", "/api/games/{game}/lessons/{lesson}/answer") => json!({"step": 0, "after": 0, "action": "peek"}),
-        (
-            "post",
-            "/api/games/{game}/lessons/{lesson}/on" | "/api/games/{game}/lessons/{lesson}/skip",
-        ) => {
+        ("post", "/api/games/{game}/lessons/{lesson}/answer") => {
+            json!({"step": 0, "after": 0, "action": "peek"})
+        }
+        ("post", "/api/games/{game}/lessons/{lesson}/on" | "/api/games/{game}/lessons/{lesson}/skip") => {
             json!({"step": 0})
         }
         _ => json!({}),

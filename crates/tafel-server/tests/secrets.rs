@@ -114,8 +114,7 @@ async fn a_hint_tells_nobody_what_they_may_not_know() {
             let mut worlds = (0..12).filter_map(|_| log.other_world(&lucky, &mut chance));
             let viewer = Viewer::Seat(Seat(seat as u8));
             if let Some((other, ..)) = worlds.find(|(_, _, unknowing)| unknowing.contains(&viewer)) {
-                let (here, there) =
-                    (log.twin(&server, &shelf).await, other.twin(&server, &shelf).await);
+                let (here, there) = (log.twin(&server, &shelf).await, other.twin(&server, &shelf).await);
                 let mut hints = Vec::new();
                 for world in [&here, &there] {
                     let mut asker = people[seat as usize].visitor.clone();

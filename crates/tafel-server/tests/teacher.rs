@@ -161,7 +161,8 @@ async fn a_wrong_try_is_answered_in_words_and_taken_back() {
     let mut anna = server.guest("Anna").await;
     let path = format!("/api/games/{GAME}/lessons/win-a-town");
     let shown = anna.post(&format!("{path}/begin"), json!({})).await.ok();
-    let answer = |action: Value| json!({"step": 0, "after": shown["show"]["update"]["seq"], "action": action});
+    let answer =
+        |action: Value| json!({"step": 0, "after": shown["show"]["update"]["seq"], "action": action});
     let wrong = anna.post(&format!("{path}/answer"), answer(json!({"play": 18}))).await.ok();
     assert_eq!(wrong["reply"]["verdict"], "wrong");
     assert!(wrong["reply"]["say"]["en"].as_str().unwrap().contains("red"), "{}", wrong["reply"]);
@@ -261,7 +262,8 @@ async fn a_game_goes_on_from_any_moment() {
                 tokio::time::sleep(Duration::from_millis(2)).await;
                 continue;
             };
-            let body = json!({"seat": 1, "after": update["seq"], "request": format!("r{number}"), "action": action});
+            let body =
+                json!({"seat": 1, "after": update["seq"], "request": format!("r{number}"), "action": action});
             anna.post(&format!("{table}/actions"), body).await.ok();
         }
         // Its luck does not follow from its own seed, and it does not say that it does.
@@ -295,7 +297,8 @@ async fn a_first_game_has_tips_and_each_comes_once() {
             assert!(tip["say"]["de"].is_string() && tip["say"]["en"].is_string());
             told.push(tip["id"].clone());
         }
-        let body = json!({"seat": 0, "after": update["seq"], "request": format!("r{number}"), "action": action});
+        let body =
+            json!({"seat": 0, "after": update["seq"], "request": format!("r{number}"), "action": action});
         anna.post(&format!("{table}/actions"), body).await.ok();
     }
     assert!(told.len() >= 3, "{told:?}");

@@ -20,8 +20,8 @@ use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
 
 use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase,
-    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
+    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page, Person,
+    Phase, Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
 };
 use crate::store::{Store, StoreError};
 

@@ -283,8 +283,7 @@ pub enum Room {
 
 impl Room {
     /// In the order in which they must be filled.
-    pub const ALL: [Room; 5] =
-        [Room::People, Room::Sessions, Room::Tables, Room::Records, Room::Lessons];
+    pub const ALL: [Room; 5] = [Room::People, Room::Sessions, Room::Tables, Room::Records, Room::Lessons];
 }
 
 /// A row on its way from one store to another.

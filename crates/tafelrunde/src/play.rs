@@ -210,8 +210,7 @@ impl Session {
 
     /// What a strong player would do here, from what the person may know.
     fn hint(&self, update: &Update) -> Result<()> {
-        let how =
-            Thoroughness { level: Level::Champion, budget: Budget::Milliseconds(HINT_MILLIS), seed: 1 };
+        let how = Thoroughness { level: Level::Champion, budget: Budget::Milliseconds(HINT_MILLIS), seed: 1 };
         let hint = tafel_coach::hint(self.table.game(), ME, update, how, &Time::default())?;
         crate::hint::print(&hint, &self.words, &self.names, self.lang, 3);
         Ok(())

@@ -20,5 +20,6 @@ export function elementOf(thing: string): Element | null {
     const box = each.getBoundingClientRect();
     return box.width > 0 && box.height > 0;
   });
-  return seen?.querySelector(".slot,.disc") ?? seen ?? null;
+  // A place on a map is where its mark is drawn; its name may stand beside it.
+  return (seen?.matches("[data-thing]") ? seen.querySelector(".slot,.disc") : null) ?? seen ?? null;
 }

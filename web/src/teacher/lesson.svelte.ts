@@ -10,7 +10,7 @@ import { sameAction } from "./actions";
 /** Where the learner sits. */
 const LEARNER = 0;
 
-/** A lesson as a table that is over and at which nobody sits any more. */
+/** A lesson as a table in play at which the learner sits. */
 function infoOf(game: string, show: Show): TableInfo {
   return {
     id: `${game}/${show.lesson}`,
@@ -104,6 +104,9 @@ export class Lesson extends Table {
 
   /** What is not meant was never played: there is nothing to take back. */
   override async undo(): Promise<void> {}
+
+  /** A lesson has no past to look at: positions are laid out, not played. */
+  override async look(): Promise<void> {}
 
   /** What the rules forbid is a try like any other: the coach says something to it. */
   override async whyAction(action: unknown, thing: Thing | null, anchor: Element): Promise<void> {

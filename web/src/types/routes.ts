@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { AskHint, ChooseRules, Claim, CourseInfo, GameInfo, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, StartTable, TableInfo, TableUpdate, Tables, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AskHint, AskTip, ChooseRules, Claim, CourseInfo, ForkRecord, GameInfo, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -66,6 +66,8 @@ export const routes = {
   why: (id: string, body: Why) => call<WhyAnswer>("POST", address`/api/tables/${id}/why`, body),
   /** What a strong player would do, and why, from what your seat is shown. It is counted, and everybody may know. */
   hint: (id: string, body: AskHint) => call<Hint>("POST", address`/api/tables/${id}/hint`, body),
+  /** What the coach says to somebody who plays for the first time; each tip once. */
+  tip: (id: string, body: AskTip) => call<TipAnswer>("POST", address`/api/tables/${id}/tip`, body),
   /** An earlier moment as you saw it; after the end, as anybody saw it. */
   tableAt: (id: string, step: number, query: { seat?: number | "spectator" } = {}) => call<Moment>("GET", address`/api/tables/${id}/at/${step}` + search(query)),
   /** The match as a file, once it is over. */
@@ -90,6 +92,8 @@ export const routes = {
   beginReview: (id: string) => call<ReviewState>("POST", address`/api/records/${id}/review`, {}),
   /** How far that is; what came of it. */
   review: (id: string) => call<ReviewState>("GET", address`/api/records/${id}/review`),
+  /** Play on from a moment of a record, against bots, at a table of your own. */
+  forkRecord: (id: string, body: ForkRecord) => call<TableInfo>("POST", address`/api/records/${id}/fork`, body),
   /** This list, for programs. */
   openapi: () => call<unknown>("GET", address`/api/openapi.json`),
   /** This list, for people. */

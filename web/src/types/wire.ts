@@ -43,6 +43,16 @@ export type AskHint = {
   seat: Seat;
 };
 
+/** The body of `POST /api/tables/{id}/tip`: for somebody who plays for the first time. The answer is [`TipAnswer`]. */
+export type AskTip = {
+  /** For which of your seats. */
+  seat: Seat;
+  /** The standing step up to which you have asked already. */
+  since: number;
+  /** The tips you have had: each is given once. */
+  told: Array<string>;
+};
+
 /** A question and its words. */
 export type Asked = {
   /** The question ([`Game::Question`]). */
@@ -125,6 +135,19 @@ export type Fault = {
 
 /** What went wrong, for programs. */
 export type FaultCode = "unreadable" | "no_session" | "forbidden" | "foreign_origin" | "not_found" | "method" | "stale" | "request_reused" | "phase" | "seat_taken" | "other_rules" | "too_large" | "not_json" | "illegal" | "not_asked" | "nothing_to_undo" | "invalid" | "too_many" | "internal" | "busy" | "disk_full" | "quota";
+
+/**
+ * The body of `POST /api/records/{id}/fork`: play on from a moment, against bots. The answer is
+ * [`TableInfo`](crate::TableInfo).
+ */
+export type ForkRecord = {
+  /** The level of the bots at all others. */
+  level: string;
+  /** Which seat is yours. */
+  seat: Seat;
+  /** After this many standing steps. */
+  step: number;
+};
 
 /**
  * One element of the answer to `GET /api/games`.
@@ -791,6 +814,14 @@ export type Tables = {
   more: MoreTables;
   /** Public tables of others: those that wait for people, and then those in play, which can be watched. */
   open: Array<TableSummary>;
+};
+
+/** What the coach says at this moment of a first game, if it says anything. */
+export type TipAnswer = {
+  /** Its name, to remember that it was given. */
+  id: string | null;
+  /** What it says. */
+  say: Words | null;
 };
 
 /** What one viewer is shown after every change; a browser and a computer player receive the same. */

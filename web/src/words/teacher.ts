@@ -35,7 +35,8 @@ export const de = {
   "learn.rules.text": "Alle Regeln zum Nachschlagen.",
   "learn.open": "Öffnen",
   "learn.play": "Geführte erste Partie",
-  "learn.play.text": "Du gegen gutmütige Computer. Vor jeder neuen Art von Zug ein Satz dazu, und Tipps, so oft du willst.",
+  "learn.play.text":
+    "Du gegen gutmütige Computer. Vor jeder neuen Art von Zug ein Satz dazu, und Tipps, so oft du willst.",
   "learn.play.go": "Partie spielen",
   "learn.shelf": "Lernen",
   "lesson.rail": "Lektion { $number } von { $of }",
@@ -134,7 +135,8 @@ export const en: Record<keyof typeof de, string> = {
   "learn.rules.text": "All rules to look up.",
   "learn.open": "Open",
   "learn.play": "Guided first game",
-  "learn.play.text": "You against gentle computer players. A sentence before every new kind of move, and as many hints as you like.",
+  "learn.play.text":
+    "You against gentle computer players. A sentence before every new kind of move, and as many hints as you like.",
   "learn.play.go": "Play a game",
   "learn.shelf": "Learn",
   "lesson.rail": "Lesson { $number } of { $of }",

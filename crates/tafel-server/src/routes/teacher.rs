@@ -102,7 +102,7 @@ pub(crate) async fn lessons(
 
 /// From where a lesson is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum From {
+enum Place {
     Start,
     WhereItWasLeft,
 }
@@ -112,7 +112,7 @@ pub(crate) async fn lesson(
     visitor: Visitor,
     Path((game, lesson)): Path<(String, String)>,
 ) -> Result<Json<LessonTable>, Failure> {
-    take(&app, &visitor, game, lesson, From::WhereItWasLeft, Tried::Look).await
+    take(&app, &visitor, game, lesson, Place::WhereItWasLeft, Tried::Look).await
 }
 
 pub(crate) async fn begin_lesson(
@@ -121,7 +121,7 @@ pub(crate) async fn begin_lesson(
     Path((game, lesson)): Path<(String, String)>,
     Body(Nothing {}): Body<Nothing>,
 ) -> Result<Json<LessonTable>, Failure> {
-    take(&app, &visitor, game, lesson, From::Start, Tried::Look).await
+    take(&app, &visitor, game, lesson, Place::Start, Tried::Look).await
 }
 
 pub(crate) async fn answer_lesson(
@@ -130,7 +130,7 @@ pub(crate) async fn answer_lesson(
     Path((game, lesson)): Path<(String, String)>,
     Body(LessonAnswer { step, after, action }): Body<LessonAnswer>,
 ) -> Result<Json<LessonTable>, Failure> {
-    take(&app, &visitor, game, lesson, From::WhereItWasLeft, Tried::Answer(step, after, action)).await
+    take(&app, &visitor, game, lesson, Place::WhereItWasLeft, Tried::Answer(step, after, action)).await
 }
 
 pub(crate) async fn lesson_on(
@@ -139,7 +139,7 @@ pub(crate) async fn lesson_on(
     Path((game, lesson)): Path<(String, String)>,
     Body(LessonStep { step }): Body<LessonStep>,
 ) -> Result<Json<LessonTable>, Failure> {
-    take(&app, &visitor, game, lesson, From::WhereItWasLeft, Tried::GoOn(step)).await
+    take(&app, &visitor, game, lesson, Place::WhereItWasLeft, Tried::GoOn(step)).await
 }
 
 pub(crate) async fn skip_lesson(
@@ -148,7 +148,7 @@ pub(crate) async fn skip_lesson(
     Path((game, lesson)): Path<(String, String)>,
     Body(LessonStep { step }): Body<LessonStep>,
 ) -> Result<Json<LessonTable>, Failure> {
-    take(&app, &visitor, game, lesson, From::WhereItWasLeft, Tried::Skip(step)).await
+    take(&app, &visitor, game, lesson, Place::WhereItWasLeft, Tried::Skip(step)).await
 }
 
 pub(crate) async fn right_answer(
@@ -178,7 +178,7 @@ async fn take(
     visitor: &Visitor,
     game: String,
     lesson: String,
-    from: From,
+    from: Place,
     tried: Tried,
 ) -> Result<Json<LessonTable>, Failure> {
     let known = teacher(app)?.course(&game);
@@ -189,7 +189,7 @@ async fn take(
     let id = LessonRow::id_of(&person, &game, &lesson);
     let kept = app.hall.store.lesson(&id).await?;
     let was_done = kept.as_ref().is_some_and(|row| row.done);
-    let left = kept.filter(|_| from == From::WhereItWasLeft).map(|row| row.body);
+    let left = kept.filter(|_| from == Place::WhereItWasLeft).map(|row| row.body);
     let taken = run(app, game.clone(), lesson.clone(), left, tried).await?;
     if taken.progress.len() > PROGRESS {
         return Err(Failure::of(FaultCode::TooLarge));

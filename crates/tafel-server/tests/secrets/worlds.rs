@@ -9,8 +9,8 @@ use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 use tafel_store::{
-    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase, Room, Store,
-    StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase, Room,
+    Store, StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use tafel_table::Shelf;
 use tokio::sync::broadcast;

@@ -55,8 +55,7 @@ pub(super) fn all_of(
     person: &str,
     game: &str,
 ) -> Result<Vec<LessonRow>, StoreError> {
-    let mut statement =
-        connection.prepare_cached(select!("WHERE person = ?1 AND game = ?2 ORDER BY id"))?;
+    let mut statement = connection.prepare_cached(select!("WHERE person = ?1 AND game = ?2 ORDER BY id"))?;
     let rows = statement.query_map([person, game], lesson_of)?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
