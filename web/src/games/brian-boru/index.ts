@@ -3,7 +3,6 @@ import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import { chapter, chip, counters, meant, missing, phases, preview, steps, thingsOf } from "./reading";
-import Picture from "./Picture.svelte";
 import Side from "./Side.svelte";
 import type { Module } from "./table";
 import "./map.css";
@@ -23,7 +22,7 @@ const brianBoru: Module = {
   Foot,
   Details,
   Zoom,
-  Picture,
+  picture: () => import("./Picture.svelte"),
   phases,
   headline: (view) =>
     view.round ? w("phase.round", { round: view.round, rounds: view.rounds }) : w("phase.settle"),
