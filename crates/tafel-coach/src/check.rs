@@ -9,9 +9,10 @@ use serde_json::Value;
 use tafel_bots::model::figure_names;
 use tafel_core::{Catalog, Game, Lang, Refused, Seat};
 
+use crate::Verdict;
 use crate::course::{Course, LessonPlan, Move, Step, Wrong};
 use crate::facts;
-use crate::lesson::{Lesson, Verdict};
+use crate::lesson::Lesson;
 use crate::pattern::{means, preferred};
 use crate::{Condition, Fault};
 

@@ -8,30 +8,11 @@ use std::collections::BTreeMap;
 use games::with_game;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tafel_core::{Game, Lang};
+use tafel_core::Game;
+use tafel_protocol::{Picture, Words};
 
 use crate::Fault;
 use crate::condition::Condition;
-
-/// A sentence in every language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Words {
-    /// German.
-    pub de: String,
-    /// English.
-    pub en: String,
-}
-
-impl Words {
-    /// The sentence in one language.
-    pub fn get(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::De => &self.de,
-            Lang::En => &self.en,
-        }
-    }
-}
 
 /// Everything the coach teaches of one game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -54,18 +35,6 @@ pub struct Course {
     /// What a hint says of the figures of a position that change, the most telling first.
     #[serde(rename = "reason")]
     pub reasons: Vec<Reason>,
-}
-
-/// One of the pictures that tell a game in two minutes.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Picture {
-    /// A word or two.
-    pub title: Words,
-    /// The sentence below it.
-    pub say: Words,
-    /// The things it is drawn from, by their names on the table: `town:S2`.
-    pub shows: Vec<String>,
 }
 
 /// A lesson.

@@ -4,13 +4,13 @@
 //! come into it.
 
 use games::with_game;
-use serde::Serialize;
 use tafel_bots::{Glance, Knowledge, Search, Time};
-use tafel_core::{Chance, Ctx, Message, Say, Seat, Update};
+use tafel_core::{Chance, Ctx, Say, Seat, Update};
+use tafel_protocol::{Choice, Expected, Hint, Words};
 
 use crate::Fault;
 use crate::condition::Scene;
-use crate::course::{Course, Reason, Words};
+use crate::course::{Course, Reason};
 use crate::review::{Thoroughness, range};
 
 /// A best move that was tried less often than this is not known to be the best.
@@ -19,51 +19,6 @@ const CLEAR: u32 = 300;
 const WORLDS: u64 = 32;
 /// A hint has at most so many sentences.
 const SENTENCES: usize = 2;
-
-/// What a strong player would do, and why.
-#[derive(Clone, Debug, Serialize)]
-pub struct Hint {
-    /// Whose hint.
-    pub seat: Seat,
-    /// What may be done, the best first.
-    pub actions: Vec<Choice>,
-    /// Is the best known to be the best? Otherwise nearly everything is as good.
-    pub clear: bool,
-    /// The places in `actions` of what is as good as the best, as far as can be told.
-    pub alike: Vec<usize>,
-    /// What is expected to happen, beginning with the best. What others do is a guess.
-    pub line: Vec<Expected>,
-    /// Why, in a sentence or two.
-    pub reasons: Vec<Words>,
-}
-
-/// Something that may be done.
-#[derive(Clone, Debug, Serialize)]
-pub struct Choice {
-    /// The action.
-    pub action: serde_json::Value,
-    /// In words.
-    pub say: Message,
-    /// How often the search tried it.
-    pub visits: u32,
-    /// The win share it expects of it.
-    pub win_share: f64,
-    /// It may well be as little as this.
-    pub low: f64,
-    /// It may well be as much as this.
-    pub high: f64,
-}
-
-/// Something that is expected to happen.
-#[derive(Clone, Debug, Serialize)]
-pub struct Expected {
-    /// Who does it.
-    pub seat: Seat,
-    /// What.
-    pub action: serde_json::Value,
-    /// In words.
-    pub say: Message,
-}
 
 /// A hint for a seat that is asked, from what it is shown.
 pub fn hint(game: &str, seat: Seat, update: &Update, how: Thoroughness, time: &Time) -> Result<Hint, Fault> {

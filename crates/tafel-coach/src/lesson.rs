@@ -7,9 +7,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tafel_core::{AnyMatch, Chance, Refused, Seat, SeenStep, Update, Viewer};
+use tafel_protocol::{Reply, Show, Verdict, Wants, Words};
 
 use crate::condition::Scene;
-use crate::course::{Course, LessonPlan, Step, Words, Wrong};
+use crate::course::{Course, LessonPlan, Step, Wrong};
 use crate::facts::facts;
 use crate::pattern::{means, preferred};
 use crate::{Fault, course};
@@ -48,74 +49,6 @@ pub struct Progress {
     pub lesson: String,
     place: Place,
     log: Vec<String>,
-}
-
-/// What is shown now.
-#[derive(Clone, Debug, Serialize)]
-pub struct Show<'a> {
-    /// Which lesson.
-    pub lesson: &'a str,
-    /// Its title.
-    pub title: &'a Words,
-    /// How the seats are called; the learner's own name is empty.
-    pub names: &'a [String],
-    /// Which step, from 0; as many as there are when the lesson is done.
-    pub step: usize,
-    /// How many there are.
-    pub steps: usize,
-    /// What the coach says; nothing when the lesson is done.
-    pub say: Option<&'a Words>,
-    /// What the coach points at.
-    pub points: &'a [String],
-    /// What there is to do.
-    pub wants: Wants,
-    /// The table as the learner sees it.
-    pub update: Update,
-}
-
-/// What there is to do at a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Wants {
-    /// Read, and go on.
-    Reading,
-    /// A certain move.
-    Move,
-    /// A task, solved alone.
-    Task,
-    /// The lesson is done.
-    Nothing,
-}
-
-/// What a try came to.
-#[derive(Clone, Debug, Serialize)]
-pub struct Reply {
-    /// What it was.
-    pub verdict: Verdict,
-    /// What the coach says to it.
-    pub say: Option<Words>,
-    /// Why the rules forbid it.
-    pub refused: Option<Refused>,
-    /// What the learner saw happen by it.
-    pub happened: Vec<SeenStep>,
-}
-
-/// What a try was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// What the lesson is about.
-    Right,
-    /// Something that is as good.
-    Also,
-    /// Legal, and not what is meant: it is taken back.
-    Wrong,
-    /// The rules forbid it.
-    Refused,
-    /// Legal, and not planned for: it is taken back.
-    Elsewhere,
-    /// It was played, and the task cannot be solved any more: back to where it began.
-    Failed,
 }
 
 impl Lesson {
@@ -190,7 +123,7 @@ impl Lesson {
     }
 
     /// What to show now.
-    pub fn show(&self) -> Show<'_> {
+    pub fn show(&self) -> Show {
         let step = self.step();
         let wants = match step {
             None => Wants::Nothing,
@@ -199,13 +132,14 @@ impl Lesson {
             Some(_) => Wants::Reading,
         };
         Show {
-            lesson: &self.plan.id,
-            title: &self.plan.title,
-            names: &self.plan.names,
+            lesson: self.plan.id.clone(),
+            title: self.plan.title.clone(),
+            names: self.plan.names.clone(),
+            options: serde_json::json!(self.plan.options),
             step: self.place.step,
             steps: self.plan.steps.len(),
-            say: step.map(|step| &step.say),
-            points: step.map_or(&[], |step| &step.points),
+            say: step.map(|step| step.say.clone()),
+            points: step.map(|step| step.points.clone()).unwrap_or_default(),
             wants,
             update: self.table.update(Viewer::Seat(LEARNER)),
         }
@@ -236,6 +170,26 @@ impl Lesson {
             self.enter()?;
         }
         Ok(self.reply(Verdict::Right, None, seen))
+    }
+
+    /// The learner would rather not: the step is read or done for them.
+    pub fn skip(&mut self) -> Result<(), Fault> {
+        let step = self.place.step;
+        for _ in 0..MOST_ANSWERS {
+            if self.is_done() || self.place.step != step {
+                return Ok(());
+            }
+            match self.right_answer() {
+                Some(answer) => self.answer(&answer.to_string())?,
+                None => self.go_on()?,
+            };
+        }
+        Err(Fault::new(format!("{}: it cannot be skipped", self.place())))
+    }
+
+    /// What the learner saw happen since the table was laid out.
+    pub fn seen(&self) -> Vec<SeenStep> {
+        self.table.seen_since(Viewer::Seat(LEARNER), Some(0))
     }
 
     /// The learner tries an answer.

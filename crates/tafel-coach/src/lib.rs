@@ -15,11 +15,14 @@ mod tips;
 
 pub use check::{LessonReport, Report, check, check_course};
 pub use condition::{Condition, Scene};
-pub use course::{Course, Failure, LessonPlan, Move, Picture, Reason, Step, Task, Tip, Words, Wrong};
+pub use course::{Course, Failure, LessonPlan, Move, Reason, Step, Task, Tip, Wrong};
 pub use facts::facts;
-pub use hint::{Choice, Expected, Hint, hint};
-pub use lesson::{Lesson, Progress, Reply, Show, Verdict};
-pub use review::{Account, Judged, Judgement, Review, Thoroughness, judge, review, review_match};
+pub use hint::hint;
+pub use lesson::{Lesson, Progress};
+pub use review::{Reviewing, Thoroughness, judge, review, review_match, reviewing};
+pub use tafel_protocol::teacher::{
+    Account, Choice, Expected, Hint, Judged, Judgement, Picture, Reply, Review, Show, Verdict, Words,
+};
 pub use tips::Tips;
 
 use thiserror::Error;

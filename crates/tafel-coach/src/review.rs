@@ -6,10 +6,10 @@
 //! come to light. So the changes add up to the whole, from the first decision to the result.
 
 use games::with_game;
-use serde::Serialize;
 use tafel_bots::knowledge::{Values, final_values};
 use tafel_bots::{Budget, Glance, Knowledge, Level, Search, Time};
-use tafel_core::{Chance, Match, Message, Outcome, Record, Say, Seat};
+use tafel_core::{Chance, Entry, Match, Record, Say, Seat};
+use tafel_protocol::{Account, Judged, Judgement, Review};
 
 use crate::Fault;
 
@@ -34,94 +34,13 @@ pub struct Thoroughness {
     pub seed: u64,
 }
 
-/// What a match looked like move by move.
-#[derive(Clone, Debug, Serialize)]
-pub struct Review {
-    /// The game.
-    pub game: &'static str,
-    /// Who judged.
-    pub level: &'static str,
-    /// How it ended.
-    pub outcome: Option<Outcome>,
-    /// The win chance of every seat before each step, and at the end.
-    pub curve: Vec<Vec<f64>>,
-    /// Every decision that was one, in order.
-    pub decisions: Vec<Judged>,
-    /// Luck against decisions, seat by seat.
-    pub accounts: Vec<Account>,
-}
-
-/// One decision, judged.
-#[derive(Clone, Debug, Serialize)]
-pub struct Judged {
-    /// Which of the standing steps, from 1.
-    pub step: usize,
-    /// Whose.
-    pub seat: Seat,
-    /// What was done.
-    pub action: serde_json::Value,
-    /// In words.
-    pub say: Message,
-    /// What would have been best.
-    pub best: serde_json::Value,
-    /// In words.
-    pub say_best: Message,
-    /// The win chance of every seat before it.
-    pub before: Vec<f64>,
-    /// The win chance of every seat after it, as the player could know it.
-    pub after: Vec<f64>,
-    /// What it cost the player.
-    pub loss: f64,
-    /// How uncertain that is.
-    pub range: f64,
-    /// In a word.
-    pub verdict: Judgement,
-}
-
-/// A decision in a word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Judgement {
-    /// Nothing better was found.
-    Best,
-    /// As good as.
-    Good,
-    /// There was better.
-    Inaccuracy,
-    /// It cost a lot.
-    Mistake,
-}
-
-/// Where a seat's win chance went.
-#[derive(Clone, Debug, Serialize)]
-pub struct Account {
-    /// Whose.
-    pub seat: Seat,
-    /// The win chance at the beginning.
-    pub start: f64,
-    /// The win chance at the end: the result, if the match is over.
-    pub end: f64,
-    /// Changes by draws, deals and what came to light.
-    pub luck: f64,
-    /// Changes by own decisions.
-    pub own: f64,
-    /// Changes by the others' decisions.
-    pub others: f64,
-    /// The steps of the seat's most expensive decisions, the worst first.
-    pub moments: Vec<usize>,
-}
-
 /// Reviews a record; `progress` is told how many of how many steps are done.
 pub fn review(
     record: &Record,
     how: Thoroughness,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Review, Fault> {
-    let game = record.header.game.as_str();
-    with_game!(game, G => {
-        record.replay::<G>().map_err(Fault::new).and_then(|played| review_match(&played, how, progress))
-    })
-    .map_err(Fault::new)?
+    finish(&mut *reviewing(record, how)?, progress)
 }
 
 /// Reviews a match.
@@ -130,36 +49,110 @@ pub fn review_match<G: Knowledge>(
     how: Thoroughness,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Review, Fault> {
-    let seats = usize::from(played.header().seats);
-    let steps = played.line().len();
-    let mut table = Match::<G>::replay(played.header().clone(), []).map_err(Fault::new)?;
-    let mut curve: Vec<Vec<f64>> = Vec::with_capacity(steps + 1);
-    let mut decisions = Vec::new();
-    // What is expected right now; before anything is known, everybody is as likely to win.
-    let mut expected = vec![1.0 / seats as f64; seats];
-    for (index, entry) in played.standing(steps).enumerate() {
-        progress(index, steps);
-        let step = &played.line()[index];
-        let judged = judge(table.state(), step.seat, step.action, how, index)?;
-        let (before, after) = match judged {
+    finish(&mut MatchReview::new(played, how)?, progress)
+}
+
+fn finish(review: &mut dyn Reviewing, progress: &mut dyn FnMut(usize, usize)) -> Result<Review, Fault> {
+    loop {
+        let (done, of) = review.progress();
+        progress(done, of);
+        if let Some(review) = review.go_on()? {
+            return Ok(review);
+        }
+    }
+}
+
+/// A review under way, which can be put aside after every step.
+pub trait Reviewing: Send {
+    /// Looks at the next step; the review, when there is none any more.
+    fn go_on(&mut self) -> Result<Option<Review>, Fault>;
+    /// How many of how many steps are looked at.
+    fn progress(&self) -> (usize, usize);
+}
+
+/// Begins to review a record.
+pub fn reviewing(record: &Record, how: Thoroughness) -> Result<Box<dyn Reviewing>, Fault> {
+    let game = record.header.game.as_str();
+    with_game!(game, G => {
+        let played = record.replay::<G>().map_err(Fault::new)?;
+        Ok(Box::new(MatchReview::<G>::new(&played, how)?) as Box<dyn Reviewing>)
+    })
+    .map_err(Fault::new)?
+}
+
+struct MatchReview<G: Knowledge> {
+    how: Thoroughness,
+    /// The match as far as it is looked at.
+    table: Match<G>,
+    /// How it went on.
+    steps: Vec<(Seat, G::Action, Entry<G::Action>)>,
+    curve: Vec<Vec<f64>>,
+    decisions: Vec<Judged>,
+    /// What is expected right now.
+    expected: Vec<f64>,
+}
+
+impl<G: Knowledge> MatchReview<G> {
+    fn new(played: &Match<G>, how: Thoroughness) -> Result<MatchReview<G>, Fault> {
+        let seats = usize::from(played.header().seats);
+        let line = played.line();
+        let entries = played.standing(line.len());
+        let steps: Vec<_> =
+            line.iter().zip(entries).map(|(step, entry)| (step.seat, step.action, entry)).collect();
+        Ok(MatchReview {
+            how,
+            table: Match::<G>::replay(played.header().clone(), []).map_err(Fault::new)?,
+            curve: Vec::with_capacity(steps.len() + 1),
+            steps,
+            decisions: Vec::new(),
+            // Before anything is known, everybody is as likely to win.
+            expected: vec![1.0 / seats as f64; seats],
+        })
+    }
+
+    fn whole(&mut self) -> Review {
+        let seats = self.expected.len();
+        let end = final_values(self.table.state());
+        let end = end.map_or_else(|| self.expected.clone(), |values| chances(values, seats));
+        let mut curve = std::mem::take(&mut self.curve);
+        curve.push(end);
+        let decisions = std::mem::take(&mut self.decisions);
+        let accounts = Seat::all(seats as u8).map(|seat| account(seat, &curve, &decisions)).collect();
+        Review {
+            game: G::ID.into(),
+            level: self.how.level.name().into(),
+            outcome: self.table.state().outcome(),
+            curve,
+            decisions,
+            accounts,
+        }
+    }
+}
+
+impl<G: Knowledge> Reviewing for MatchReview<G> {
+    fn go_on(&mut self) -> Result<Option<Review>, Fault> {
+        let index = self.curve.len();
+        let Some((seat, action, entry)) = self.steps.get(index).cloned() else {
+            return Ok(Some(self.whole()));
+        };
+        let (before, after) = match judge(self.table.state(), seat, action, self.how, index)? {
             Some(judged) => {
                 let chances = (judged.before.clone(), judged.after.clone());
-                decisions.push(judged);
+                self.decisions.push(judged);
                 chances
             }
-            None => (expected.clone(), expected),
+            None => (self.expected.clone(), self.expected.clone()),
         };
-        curve.push(before);
-        expected = after;
-        let draft = table.redo(entry, None).map_err(Fault::new)?;
-        table.commit(draft);
+        self.curve.push(before);
+        self.expected = after;
+        let draft = self.table.redo(entry, None).map_err(Fault::new)?;
+        self.table.commit(draft);
+        Ok(None)
     }
-    progress(steps, steps);
-    let end = final_values(table.state()).map_or(expected, |values| chances(values, seats));
-    curve.push(end);
-    let accounts = Seat::all(seats as u8).map(|seat| account(seat, &curve, &decisions)).collect();
-    let outcome = table.state().outcome();
-    Ok(Review { game: G::ID, level: how.level.name(), outcome, curve, decisions, accounts })
+
+    fn progress(&self) -> (usize, usize) {
+        (self.curve.len(), self.steps.len())
+    }
 }
 
 /// Judges a decision from what its player knew; nothing, if there was nothing to decide.
@@ -213,21 +206,19 @@ pub fn judge<G: Knowledge>(
         after,
         loss,
         range,
-        verdict: Judgement::of(loss, range),
+        verdict: judgement(loss, range),
     }))
 }
 
-impl Judgement {
-    /// A loss within the search's uncertainty is no reproach.
-    fn of(loss: f64, range: f64) -> Judgement {
-        if loss < BEST {
-            return Judgement::Best;
-        }
-        match loss - range {
-            sure if sure < GOOD => Judgement::Good,
-            sure if sure < INACCURATE => Judgement::Inaccuracy,
-            _ => Judgement::Mistake,
-        }
+/// A loss within the search's uncertainty is no reproach.
+fn judgement(loss: f64, range: f64) -> Judgement {
+    if loss < BEST {
+        return Judgement::Best;
+    }
+    match loss - range {
+        sure if sure < GOOD => Judgement::Good,
+        sure if sure < INACCURATE => Judgement::Inaccuracy,
+        _ => Judgement::Mistake,
     }
 }
 
@@ -274,10 +265,10 @@ mod tests {
 
     #[test]
     fn a_loss_within_the_range_is_never_a_mistake() {
-        assert_eq!(Judgement::of(0.0, 0.02), Judgement::Best);
-        assert_eq!(Judgement::of(0.10, 0.10), Judgement::Good);
-        assert_eq!(Judgement::of(0.08, 0.02), Judgement::Inaccuracy);
-        assert_eq!(Judgement::of(0.20, 0.02), Judgement::Mistake);
+        assert_eq!(judgement(0.0, 0.02), Judgement::Best);
+        assert_eq!(judgement(0.10, 0.10), Judgement::Good);
+        assert_eq!(judgement(0.08, 0.02), Judgement::Inaccuracy);
+        assert_eq!(judgement(0.20, 0.02), Judgement::Mistake);
     }
 
     #[test]

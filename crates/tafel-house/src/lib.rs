@@ -1,6 +1,8 @@
 //! The shelf of the house: all games and all computer players, as a table takes them. Server, terminal and browser
 //! hand it to their tables; nothing in it waits or does I/O.
 
+mod teacher;
+
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,12 +12,13 @@ use serde_json::value::RawValue;
 use tafel_bots::{AnyBot, Level, Time, any_bot};
 use tafel_core::{AnyMatch, Catalog, Chance, Record, Seat, Viewer};
 use tafel_protocol::{BotLevel, GameInfo, SeatRange};
-use tafel_table::{Bot, Shelf};
+use tafel_table::{Bot, Shelf, Teacher};
 
 /// Everything in the crates `games` and `tafel-bots`.
 pub struct House {
     games: Vec<GameInfo>,
     thinking: Option<Duration>,
+    coach: teacher::Coach,
 }
 
 impl House {
@@ -33,7 +36,7 @@ impl House {
             rules: info.rules,
             bots: bots.clone(),
         });
-        House { games: games.collect(), thinking: None }
+        House { games: games.collect(), thinking: None, coach: teacher::Coach }
     }
 
     /// Lets every decision of a bot cost processor time besides, to measure what that does to people.
@@ -95,6 +98,10 @@ impl Shelf for House {
     fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>> {
         self.game(&record.header.game)?;
         Some(games::replay(record).map_err(|why| why.to_string()))
+    }
+
+    fn teacher(&self) -> Option<&dyn Teacher> {
+        Some(&self.coach)
     }
 
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn Bot>> {

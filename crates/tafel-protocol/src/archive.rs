@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tafel_core::any_match::SeenStep;
-use tafel_core::{Outcome, Update, Viewer};
+use tafel_core::{Outcome, Seat, Update, Viewer};
 
 /// The answer to `POST /api/records`, whose body is a record file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -44,6 +44,19 @@ pub struct SeenSteps {
     pub viewer: Viewer,
     /// What happened, step by step.
     pub seen: Vec<SeenStep>,
+}
+
+/// The body of `POST /api/records/{id}/fork`: play on from a moment, against bots. The answer is
+/// [`TableInfo`](crate::TableInfo).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForkRecord {
+    /// After this many standing steps.
+    pub step: usize,
+    /// Which seat is yours.
+    pub seat: Seat,
+    /// The level of the bots at all others.
+    pub level: String,
 }
 
 /// An earlier moment: the answer to `GET /api/tables/{id}/at/{step}?seat=0` and

@@ -21,6 +21,9 @@ pub struct NewTable {
     /// Your name at this table; left out: the name of `/api/me`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// May people ask for hints, also when several play? Somebody who plays alone always may.
+    #[serde(default)]
+    pub hints: bool,
 }
 
 /// Who is to sit at a seat: `"me"`, `"open"` or `{"bot":"novice"}`.
@@ -72,6 +75,8 @@ pub struct TableInfo {
     /// The game was begun under older rules and does not agree with those there are now: nothing can be played before
     /// people have chosen. Known once the game was looked at.
     pub rules_change: Option<RulesChange>,
+    /// May those who play ask for hints?
+    pub hints: bool,
     /// The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex.
     pub commitment: String,
 }
@@ -171,6 +176,8 @@ pub struct SeatInfo {
     pub online: bool,
     /// Did the person give up? A bot plays on.
     pub resigned: bool,
+    /// How many hints this seat has had. Everybody may know.
+    pub hints: u32,
 }
 
 /// Who sits at a seat.

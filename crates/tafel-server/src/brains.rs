@@ -1,13 +1,13 @@
 //! The brains (a pool of threads that think for bots): few, bounded, apart from those that answer people, and fair. The
 //! people for whom bots think are served by turns, however many tables one of them keeps. Bots that decide at once have a
-//! thread that never waits for those who think.
+//! thread that never waits for those who think. Hints are thought about here too, and reviews when nothing else is.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use tafel_table::Bot;
+use tafel_table::{Bot, Study};
 
 /// The pool.
 pub(crate) struct Brains {
@@ -19,17 +19,49 @@ pub(crate) struct Brains {
 /// Takes the bot back, unless it panicked, and what it chose.
 pub(crate) type Done = Box<dyn FnOnce(Option<Box<dyn Bot>>, Result<String, String>) + Send>;
 
-/// One decision to be made.
+/// Takes what was studied back, unless it panicked, and what came of it so far.
+pub(crate) type Studied = Box<dyn FnOnce(Option<Box<dyn Study>>, Result<Option<String>, String>) + Send>;
+
+/// Something to think about.
 pub(crate) struct Thought {
-    pub(crate) bot: Box<dyn Bot>,
-    /// For whom: the person who keeps the table.
+    pub(crate) work: Work,
+    /// For whom: the person who keeps the table, or who asked.
     pub(crate) person: String,
     pub(crate) pace: Pace,
-    /// The message a browser would receive.
-    pub(crate) update: String,
     pub(crate) stop: Arc<AtomicBool>,
-    /// What to do with the decision.
-    pub(crate) done: Done,
+}
+
+/// What is thought about, and what to do with what comes of it.
+pub(crate) enum Work {
+    /// A bot's decision, from the message a browser would receive.
+    Move(Box<dyn Bot>, String, Done),
+    /// A hint, or a part of a review.
+    Study(Box<dyn Study>, Studied),
+}
+
+impl Work {
+    /// Thinks. Whatever happens, whoever waits for it is told.
+    fn think(self, stop: &Arc<AtomicBool>) {
+        const PANICKED: &str = "it panicked";
+        const CANCELLED: &str = "cancelled";
+        let cancelled = stop.load(Ordering::Relaxed);
+        match self {
+            Work::Move(bot, _, done) if cancelled => done(Some(bot), Err(CANCELLED.into())),
+            Work::Study(study, done) if cancelled => done(Some(study), Err(CANCELLED.into())),
+            Work::Move(mut bot, update, done) => {
+                match std::panic::catch_unwind(AssertUnwindSafe(|| bot.choose(&update, stop))) {
+                    Ok(choice) => done(Some(bot), choice),
+                    Err(_) => done(None, Err(PANICKED.into())),
+                }
+            }
+            Work::Study(mut study, done) => {
+                match std::panic::catch_unwind(AssertUnwindSafe(|| study.go_on(stop))) {
+                    Ok(found) => done(Some(study), found),
+                    Err(_) => done(None, Err(PANICKED.into())),
+                }
+            }
+        }
+    }
 }
 
 /// How long a bot takes to decide.
@@ -39,6 +71,8 @@ pub(crate) enum Pace {
     Quick,
     /// As long as it is given.
     Slow,
+    /// Nobody is kept waiting by it: when nothing else is to be thought about.
+    Idle,
 }
 
 impl Pace {
@@ -60,6 +94,7 @@ struct Shared {
 struct Queue {
     quick: Line,
     slow: Line,
+    idle: Line,
     /// How many slow thoughts of a person are being thought.
     thinking: HashMap<String, usize>,
     /// How many of one person may be, at the same time.
@@ -110,7 +145,8 @@ impl Queue {
         if let Some(thought) = &slow {
             *self.thinking.entry(thought.person.clone()).or_default() += 1;
         }
-        slow.or_else(|| self.quick.pop(|_| true))
+        let now = slow.or_else(|| self.quick.pop(|_| true));
+        if now.is_none() && of == Pace::Slow { self.idle.pop(|_| true) } else { now }
     }
 
     fn done(&mut self, person: &str) {
@@ -153,6 +189,7 @@ impl Brains {
         let line = match thought.pace {
             Pace::Quick => &mut queue.quick,
             Pace::Slow => &mut queue.slow,
+            Pace::Idle => &mut queue.idle,
         };
         if line.length >= self.room && line.waiting.contains_key(&thought.person) {
             return Err(thought);
@@ -189,18 +226,10 @@ fn think_for_ever(shared: &Shared, of: Pace) {
             queue = shared.news.wait(queue).unwrap_or_else(PoisonError::into_inner);
         };
         drop(queue);
-        let Thought { mut bot, person, pace, update, stop, done } = thought;
-        if stop.load(Ordering::Relaxed) {
-            done(Some(bot), Err("cancelled".into()));
-        } else {
-            shared.busy.fetch_add(1, Ordering::Relaxed);
-            let choice = std::panic::catch_unwind(AssertUnwindSafe(|| bot.choose(&update, &stop)));
-            shared.busy.fetch_sub(1, Ordering::Relaxed);
-            match choice {
-                Ok(choice) => done(Some(bot), choice),
-                Err(_) => done(None, Err("it panicked".into())),
-            }
-        }
+        let Thought { work, person, pace, stop } = thought;
+        shared.busy.fetch_add(1, Ordering::Relaxed);
+        work.think(&stop);
+        shared.busy.fetch_sub(1, Ordering::Relaxed);
         if pace == Pace::Slow {
             shared.queue().done(&person);
             // Somebody may have waited for this person's place.
@@ -228,14 +257,9 @@ mod tests {
 
     fn thought(person: &str, pace: Pace, milliseconds: u64, said: &mpsc::Sender<String>) -> Thought {
         let (said, name) = (said.clone(), person.to_owned());
-        Thought {
-            bot: Box::new(Thinks(Duration::from_millis(milliseconds))),
-            person: person.into(),
-            pace,
-            update: String::new(),
-            stop: Arc::default(),
-            done: Box::new(move |_, _| drop(said.send(name))),
-        }
+        let bot = Box::new(Thinks(Duration::from_millis(milliseconds)));
+        let work = Work::Move(bot, String::new(), Box::new(move |_, _| drop(said.send(name))));
+        Thought { work, person: person.into(), pace, stop: Arc::default() }
     }
 
     #[test]
@@ -262,6 +286,20 @@ mod tests {
         let order: Vec<String> = heard.iter().take(21).collect();
         let place = order.iter().position(|person| person == "quiet").unwrap();
         assert!(place <= 2, "served as number {place}: {order:?}");
+    }
+
+    #[test]
+    fn what_keeps_nobody_waiting_waits_for_everything_else() {
+        let brains = Brains::start(1, 1_000).unwrap();
+        let (said, heard) = mpsc::channel();
+        assert!(brains.think(thought("first", Pace::Slow, 100, &said)).is_ok());
+        std::thread::sleep(Duration::from_millis(30));
+        assert!(brains.think(thought("review", Pace::Idle, 0, &said)).is_ok());
+        for _ in 0..5 {
+            assert!(brains.think(thought("bot", Pace::Slow, 5, &said)).is_ok());
+        }
+        let order: Vec<String> = heard.iter().take(7).collect();
+        assert_eq!(order[6], "review", "{order:?}");
     }
 
     #[test]

@@ -15,6 +15,7 @@ use crate::config::Config;
 use crate::expiry;
 use crate::fault::{Failure, GameWords};
 use crate::metrics::{Gauges, Metrics};
+use crate::studies::Studies;
 use crate::table::{Ask, Mailbox, TableTask};
 
 pub(crate) struct Hall {
@@ -23,6 +24,7 @@ pub(crate) struct Hall {
     pub(crate) words: GameWords,
     pub(crate) config: Config,
     pub(crate) brains: Brains,
+    pub(crate) studies: Studies,
     pub(crate) metrics: Metrics,
     /// Tells this node from others on the same store.
     pub(crate) node: String,
@@ -49,6 +51,7 @@ impl Hall {
             shelf,
             config,
             brains,
+            studies: Studies::default(),
             metrics: Metrics::default(),
             node: crate::secret::name::<12>(),
             tables: Mutex::default(),

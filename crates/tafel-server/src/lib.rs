@@ -2,7 +2,7 @@
 //!
 //! What a table is, who may do what there and what each viewer is shown is in the crate `tafel-table`; here are HTTP, the
 //! store and tasks around it. In reading order: `table` is the task that owns one table; `hall` is the registry of all
-//! tables; `brains` is the pool of threads on which bots think. Around that: `gate` is the middleware that every request
+//! tables; `brains` is the pool of threads on which bots think, and `studies` what else is thought about there. Around that: `gate` is the middleware that every request
 //! passes, `routes` are the answers, `stream` among them the live ones, `connection` sends them, and [`server`] accepts
 //! whoever comes. [`wire()`] is what each route takes and gives, read off its handler.
 //!
@@ -31,6 +31,7 @@ mod quota;
 mod routes;
 mod secret;
 pub mod server;
+mod studies;
 pub mod survey;
 mod table;
 mod web;

@@ -53,6 +53,15 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         ("post", "/api/tables/{id}/undo") => json!({"seat": 0, "after": 0, "request": "u"}),
         ("post", "/api/tables/{id}/rules") => json!({"choice": "end"}),
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
+        ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
+        ("post", "/api/tables/{id}/hint") => json!({"seat": 0}),
+        ("post", "/api/records/{id}/fork") => json!({"step": 0, "seat": 0, "level": "random"}),
+        ("post", "/api/games/{game}/lessons/{lesson}/answer") => {
+            json!({"step": 0, "after": 0, "action": "peek"})
+        }
+        ("post", "/api/games/{game}/lessons/{lesson}/on" | "/api/games/{game}/lessons/{lesson}/skip") => {
+            json!({"step": 0})
+        }
         _ => json!({}),
     };
     let id = if path.starts_with("/api/records") { "000000000000000000000000" } else { table };
@@ -83,6 +92,8 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
     match path {
         "/api/me" | "/api/games" | "/api/texts/{lang}" | "/api/openapi.json" | "/api" => [200; 5],
         "/api/games/{game}/texts/{lang}" | "/api/games/{game}/components" => [200; 5],
+        // Nobody teaches this game here.
+        path if path.starts_with("/api/games/{game}/lessons") => [404; 5],
         "/api/me/code" => [401, 200, 200, 200, 200],
         "/api/me/claim" | "/api/records" => [422; 5],
         "/api/tables" => [if method == "get" { 200 } else { 201 }; 5],
@@ -117,6 +128,11 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
                 (_, "/api/tables/{id}/why") => 200,
                 _ => 422,
             };
+            session_first(hidden([403, 403, host], [403; 2]))
+        }
+        // Two people play, and nobody has said that there are hints.
+        "/api/tables/{id}/hint" | "/api/tables/{id}/tip" => {
+            let host = if waiting { 409 } else { 403 };
             session_first(hidden([403, 403, host], [403; 2]))
         }
         "/api/tables/{id}/record" | "/api/tables/{id}/luck/check" if over => hidden([200; 3], [200; 2]),

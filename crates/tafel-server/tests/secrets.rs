@@ -93,6 +93,47 @@ async fn a_planted_leak_is_found_by_both_scans() {
     assert!(told_apart.contains("/why"), "{told_apart}");
 }
 
+/// Whoever cannot tell two worlds apart gets the same hint in both, byte for byte.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_tells_nobody_what_they_may_not_know() {
+    let server = Running::with(Arc::new(MemoryStore::default()), HOUSE.clone(), config()).await;
+    let shelf: Arc<dyn Shelf> = HOUSE.clone();
+    let mut chance = Chance::fast(11);
+    let (table, mut people) = sit_down(&server, "brian-boru", 3).await;
+    let path = |rest: &str| format!("/api/tables/{table}{rest}");
+    let mut compared = 0;
+    for seq in 0..60 {
+        let shown = people[0].visitor.get(&path("/update")).await.ok();
+        let Some(seat) = shown["update"]["waiting"][0].as_u64() else { break };
+        let mover = &mut people[seat as usize].visitor;
+        let legal = mover.get(&path(&format!("/update?seat={seat}"))).await.ok()["update"]["legal"].clone();
+        let legal = legal.as_array().unwrap();
+        if compared < 4 && legal.len() > 1 {
+            let log = Log::read(&*server.store, &table, "brian-boru").await;
+            let lucky = log.lucky();
+            let mut worlds = (0..12).filter_map(|_| log.other_world(&lucky, &mut chance));
+            let viewer = Viewer::Seat(Seat(seat as u8));
+            if let Some((other, ..)) = worlds.find(|(_, _, unknowing)| unknowing.contains(&viewer)) {
+                let (here, there) = (log.twin(&server, &shelf).await, other.twin(&server, &shelf).await);
+                let mut hints = Vec::new();
+                for world in [&here, &there] {
+                    let mut asker = people[seat as usize].visitor.clone();
+                    asker.address.clone_from(&world.address);
+                    let hint = asker.post(&path("/hint"), json!({"seat": seat})).await;
+                    assert_eq!(hint.ok()["actions"].as_array().map(Vec::len), Some(legal.len()));
+                    hints.push(hint.bytes);
+                }
+                assert_eq!(hints[0], hints[1], "seat {seat} at {seq}");
+                compared += 1;
+            }
+        }
+        let action = legal[chance.below(legal.len() as u32) as usize]["action"].clone();
+        let body = json!({"seat": seat, "after": seq, "request": format!("r{seq}"), "action": action});
+        people[seat as usize].visitor.post(&path("/actions"), body).await.ok();
+    }
+    assert!(compared >= 3, "{compared} worlds");
+}
+
 /// Plays a game of people who listen live, ask, err, take back and ask why, and scans what they are sent.
 async fn play(server: &Running, shelf: Arc<dyn Shelf>, game: &str, seats: u8, seed: u64) -> Findings {
     let mut chance = Chance::fast(seed);
@@ -183,7 +224,7 @@ async fn sit_down(server: &Running, game: &str, seats: u8) -> (String, Vec<Someo
     }
     let mut chairs = vec![json!("me")];
     chairs.resize(usize::from(seats), json!("open"));
-    let new = json!({"game": game, "public": true, "seats": chairs});
+    let new = json!({"game": game, "public": true, "seats": chairs, "hints": true});
     let table = people[0].visitor.post("/api/tables", new).await.ok()["id"].as_str().unwrap().to_owned();
     for someone in &mut people[1..] {
         someone.visitor.post(&format!("/api/tables/{table}/join"), json!({})).await.ok();

@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase,
-    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
+    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page, Person,
+    Phase, Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -33,6 +33,7 @@ struct Rooms {
     codes: BTreeMap<Hash, (String, i64)>,
     tables: BTreeMap<String, KeptTable>,
     records: BTreeMap<String, StoredRecord>,
+    lessons: BTreeMap<String, LessonRow>,
 }
 
 #[derive(Debug)]
@@ -268,6 +269,21 @@ impl Store for MemoryStore {
         Ok(self.rooms().records.get(id).cloned())
     }
 
+    async fn put_lesson(&self, lesson: &LessonRow) -> Result<(), StoreError> {
+        self.rooms().lessons.insert(lesson.id.clone(), lesson.clone());
+        Ok(())
+    }
+
+    async fn lesson(&self, id: &str) -> Result<Option<LessonRow>, StoreError> {
+        Ok(self.rooms().lessons.get(id).cloned())
+    }
+
+    async fn lessons(&self, person: &str, game: &str) -> Result<Vec<LessonRow>, StoreError> {
+        let rooms = self.rooms();
+        let theirs = rooms.lessons.values().filter(|row| row.person == person && row.game == game);
+        Ok(theirs.cloned().collect())
+    }
+
     fn notices(&self) -> broadcast::Receiver<String> {
         self.notices.subscribe()
     }
@@ -281,6 +297,7 @@ impl Store for MemoryStore {
             })),
             Room::Tables => Box::new(rooms.tables.values().map(KeptTable::export)),
             Room::Records => Box::new(rooms.records.values().cloned().map(ExportedRow::Record)),
+            Room::Lessons => Box::new(rooms.lessons.values().cloned().map(ExportedRow::Lesson)),
         };
         Ok(rows.filter(|row| row.key() > after).take(limit as usize).collect())
     }
@@ -309,6 +326,9 @@ impl Store for MemoryStore {
                 }
                 ExportedRow::Record(record) => {
                     rooms.records.insert(record.id.clone(), record.clone());
+                }
+                ExportedRow::Lesson(lesson) => {
+                    rooms.lessons.insert(lesson.id.clone(), lesson.clone());
                 }
             }
         }

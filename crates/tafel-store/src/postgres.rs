@@ -7,6 +7,7 @@
 //! Everything has a time limit, twice: PostgreSQL gives a statement up, and if it does not even do that, we give the
 //! connection up ([`pool`]).
 
+mod lessons;
 mod pool;
 
 use std::sync::{Arc, PoisonError};
@@ -19,8 +20,8 @@ use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
 
 use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Page, Person, Phase,
-    Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
+    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page, Person,
+    Phase, Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -30,6 +31,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("postgres/2.sql"),
     include_str!("postgres/3.sql"),
     include_str!("postgres/4.sql"),
+    include_str!("postgres/5.sql"),
 ];
 
 const CONNECTIONS: usize = 8;
@@ -417,6 +419,19 @@ impl Store for PostgresStore {
         Ok(self.query(sql, &[&id]).await?.first().map(record_of))
     }
 
+    async fn put_lesson(&self, lesson: &LessonRow) -> Result<(), StoreError> {
+        self.query(lessons::PUT, &lessons::columns(lesson)).await.map(drop)
+    }
+
+    async fn lesson(&self, id: &str) -> Result<Option<LessonRow>, StoreError> {
+        Ok(self.query(lessons::ONE, &[&id]).await?.first().map(lessons::lesson_of))
+    }
+
+    async fn lessons(&self, person: &str, game: &str) -> Result<Vec<LessonRow>, StoreError> {
+        let rows = self.query(lessons::ALL_OF, &[&person, &game]).await?;
+        Ok(rows.iter().map(lessons::lesson_of).collect())
+    }
+
     fn is_shared(&self) -> bool {
         true
     }
@@ -455,6 +470,10 @@ impl Store for PostgresStore {
                     .iter()
                     .map(|row| ExportedRow::Record(record_of(row)))
                     .collect()
+            }
+            Room::Lessons => {
+                let rows = self.query_in(&self.copying, lessons::EXPORT, params).await?;
+                rows.iter().map(|row| ExportedRow::Lesson(lessons::lesson_of(row))).collect()
             }
             Room::Tables => {
                 let tables = self
@@ -610,6 +629,9 @@ async fn import(taken: &mut Taken<'_>, row: &ExportedRow) -> Result<(), StoreErr
                 let request = request.as_ref().map(|(request, _)| request.as_str());
                 taken.query(sql, &[&table.id, &step.seq, &step.entry, &step.at, &request, &body]).await?;
             }
+        }
+        ExportedRow::Lesson(lesson) => {
+            taken.query(lessons::PUT, &lessons::columns(lesson)).await?;
         }
         ExportedRow::Record(StoredRecord { id, body, created }) => {
             taken

@@ -238,6 +238,34 @@ pub struct StoredRecord {
     pub created: i64,
 }
 
+/// How far a person is in a lesson.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LessonRow {
+    /// What tells it from all others: [`LessonRow::id_of`].
+    pub id: String,
+    /// Whose it is.
+    pub person: String,
+    /// The game.
+    pub game: String,
+    /// The lesson.
+    pub lesson: String,
+    /// At which step they are, from 0.
+    pub step: i32,
+    /// Were they through it once?
+    pub done: bool,
+    /// What it takes to take it up again.
+    pub body: String,
+    /// When that was.
+    pub changed: i64,
+}
+
+impl LessonRow {
+    /// One row for each person and lesson.
+    pub fn id_of(person: &str, game: &str, lesson: &str) -> String {
+        format!("{person}/{game}/{lesson}")
+    }
+}
+
 /// The rooms of the store, for [`migrate`](crate::migrate): what is in them is copied row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Room {
@@ -249,11 +277,13 @@ pub enum Room {
     Tables,
     /// Uploaded records.
     Records,
+    /// How far people are in lessons.
+    Lessons,
 }
 
 impl Room {
     /// In the order in which they must be filled.
-    pub const ALL: [Room; 4] = [Room::People, Room::Sessions, Room::Tables, Room::Records];
+    pub const ALL: [Room; 5] = [Room::People, Room::Sessions, Room::Tables, Room::Records, Room::Lessons];
 }
 
 /// A row on its way from one store to another.
@@ -279,6 +309,8 @@ pub enum ExportedRow {
     },
     /// An uploaded record.
     Record(StoredRecord),
+    /// How far somebody is in a lesson.
+    Lesson(LessonRow),
 }
 
 impl ExportedRow {
@@ -289,6 +321,7 @@ impl ExportedRow {
             ExportedRow::Session { hash, .. } => hash,
             ExportedRow::Table { table, .. } => &table.id,
             ExportedRow::Record(record) => &record.id,
+            ExportedRow::Lesson(lesson) => &lesson.id,
         }
     }
 }

@@ -6,6 +6,7 @@
 
 mod backup;
 mod files;
+mod lessons;
 mod sql;
 mod watch;
 mod writer;
@@ -23,7 +24,7 @@ use self::files::FileLock;
 use self::watch::Watch;
 use self::writer::Writer;
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Room,
+    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase, Room,
     StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use crate::store::{Store, StoreError};
@@ -34,6 +35,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("sqlite/2.sql"),
     include_str!("sqlite/3.sql"),
     include_str!("sqlite/4.sql"),
+    include_str!("sqlite/5.sql"),
 ];
 
 const READERS: usize = 4;
@@ -393,6 +395,21 @@ impl Store for SqliteStore {
             Ok(statement.query_row([id], sql::record_of).optional()?)
         })
         .await
+    }
+
+    async fn put_lesson(&self, lesson: &LessonRow) -> Result<(), StoreError> {
+        let lesson = lesson.clone();
+        self.write(move |connection| lessons::put(connection, &lesson)).await
+    }
+
+    async fn lesson(&self, id: &str) -> Result<Option<LessonRow>, StoreError> {
+        let id = id.to_owned();
+        self.read(move |connection| lessons::one(connection, &id)).await
+    }
+
+    async fn lessons(&self, person: &str, game: &str) -> Result<Vec<LessonRow>, StoreError> {
+        let (person, game) = (person.to_owned(), game.to_owned());
+        self.read(move |connection| lessons::all_of(connection, &person, &game)).await
     }
 
     fn notices(&self) -> broadcast::Receiver<String> {

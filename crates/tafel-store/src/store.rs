@@ -9,7 +9,7 @@ use tokio::sync::broadcast;
 use tokio_postgres::error::SqlState;
 
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Room,
+    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase, Room,
     StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 
@@ -69,6 +69,13 @@ pub trait Store: Send + Sync + 'static {
     async fn put_record(&self, record: &StoredRecord) -> Result<(), StoreError>;
     /// An uploaded record.
     async fn record(&self, id: &str) -> Result<Option<StoredRecord>, StoreError>;
+
+    /// Keeps how far somebody is in a lesson, in the place of what was kept before.
+    async fn put_lesson(&self, lesson: &LessonRow) -> Result<(), StoreError>;
+    /// How far somebody is in a lesson.
+    async fn lesson(&self, id: &str) -> Result<Option<LessonRow>, StoreError>;
+    /// How far somebody is in all lessons of a game.
+    async fn lessons(&self, person: &str, game: &str) -> Result<Vec<LessonRow>, StoreError>;
 
     /// Can other nodes write to it too?
     fn is_shared(&self) -> bool {

@@ -12,7 +12,7 @@ use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
 use tafel_store::{
-    Appended, List, Opened, Opener, Phase, Store, StoredRecord, TableChange, TableRow, UsedRequest,
+    Appended, LessonRow, List, Opened, Opener, Phase, Store, StoredRecord, TableChange, TableRow, UsedRequest,
 };
 
 async fn conforms(store: Arc<dyn Store>) {
@@ -30,6 +30,7 @@ async fn conforms(store: Arc<dyn Store>) {
     nothing_is_appended_before_the_start_or_after_the_end(&*store).await;
     bots_are_thought_for_by_one_node_at_a_time(&*store).await;
     records_are_kept_as_they_came(&*store).await;
+    a_person_has_one_place_in_a_lesson(&*store).await;
 }
 
 async fn a_session_leads_to_its_person(store: &dyn Store) {
@@ -335,6 +336,36 @@ async fn records_are_kept_as_they_came(store: &dyn Store) {
     store.put_record(&StoredRecord { created: 10, ..record.clone() }).await.unwrap();
     assert_eq!(store.record("r-1").await.unwrap(), Some(record));
     assert_eq!(store.record("r-2").await.unwrap(), None);
+}
+
+/// Taking a lesson again replaces what was kept: there is never more than a row for each person and lesson.
+async fn a_person_has_one_place_in_a_lesson(store: &dyn Store) {
+    store.new_person(&person("lena"), hash(90)).await.unwrap();
+    store.new_person(&person("max"), hash(91)).await.unwrap();
+    let row = |person: &str, game: &str, lesson: &str, step: i32| LessonRow {
+        id: LessonRow::id_of(person, game, lesson),
+        person: person.into(),
+        game: game.into(),
+        lesson: lesson.into(),
+        step,
+        done: step > 3,
+        body: format!("{{\"ä\":{step}}}"),
+        changed: 7,
+    };
+    for kept in [
+        row("lena", "high-card", "one", 1),
+        row("lena", "high-card", "one", 4),
+        row("lena", "high-card", "two", 0),
+        row("lena", "other", "one", 2),
+        row("max", "high-card", "one", 3),
+    ] {
+        store.put_lesson(&kept).await.unwrap();
+    }
+    let id = LessonRow::id_of("lena", "high-card", "one");
+    assert_eq!(store.lesson(&id).await.unwrap(), Some(row("lena", "high-card", "one", 4)));
+    assert_eq!(store.lesson("lena/high-card/three").await.unwrap(), None);
+    let all = store.lessons("lena", "high-card").await.unwrap();
+    assert_eq!(all, [row("lena", "high-card", "one", 4), row("lena", "high-card", "two", 0)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

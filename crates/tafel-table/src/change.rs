@@ -51,6 +51,13 @@ pub enum Change {
     GoOn,
     /// The rules have changed: end it as it stands.
     EndHere,
+    /// A seat of theirs has got a hint when the log was so long.
+    Hinted {
+        /// Which seat.
+        seat: Seat,
+        /// How long the log was.
+        seq: usize,
+    },
     /// Name the table that follows. One that is already named stays.
     Rematch {
         /// The name for it.
@@ -83,6 +90,7 @@ impl Table {
             | Change::Resign
             | Change::GoOn
             | Change::EndHere
+            | Change::Hinted { .. }
             | Change::Rematch { .. } => false,
         };
         if !invited && !self.may_look(Some(&person.id)) {
@@ -118,6 +126,11 @@ impl Table {
             Change::EndHere => {
                 in_phase(phase, Phase::Playing)?;
                 self.end_here(&mut doc, person)?
+            }
+            Change::Hinted { seat, seq } => {
+                self.may_play(&person.id, *seat)?;
+                doc.count_hint(*seat, *seq);
+                phase
             }
             Change::Rematch { id } => {
                 self.may_play_again(&person.id)?;
@@ -161,7 +174,7 @@ impl Table {
         state: State,
         begun: Option<Live>,
     ) -> Result<Changed, Denied> {
-        let stored = self.stored_as(&doc, &state)?;
+        let stored = Table::stored_of(&self.id, &doc, &state)?;
         Ok(Changed { stored, doc, begun, edition: self.edition })
     }
 

@@ -38,6 +38,23 @@ pub(crate) struct TableDoc {
     pub(crate) rematch: Option<String>,
     /// People who look on.
     pub(crate) watchers: Vec<String>,
+    /// Did the host allow hints? Where one person plays alone nobody has to.
+    #[serde(default)]
+    pub(crate) hints: bool,
+    /// The hints that each seat has had.
+    #[serde(default)]
+    pub(crate) hinted: Vec<Hinted>,
+    /// Does its log begin with what was played at another table? Then its luck does not follow from its seed alone.
+    #[serde(default)]
+    pub(crate) forked: bool,
+}
+
+/// The hints that a seat has had.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Hinted {
+    pub(crate) count: u32,
+    /// How long the log was at the latest of them.
+    pub(crate) latest: Option<usize>,
 }
 
 /// Who sits at a seat.
@@ -163,6 +180,7 @@ impl TableDoc {
                 mine: person.is_some_and(|person| seat.belongs_to(person)),
                 online: kind == SeatKind::Person && online(number),
                 resigned,
+                hints: self.hinted.get(index).map_or(0, |hinted| hinted.count),
             }
         };
         self.seats.iter().enumerate().map(info).collect()

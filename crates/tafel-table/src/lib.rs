@@ -4,7 +4,7 @@
 //!
 //! In reading order: [`Table`] is what it is made of and how it is made, [`Change`] everything that happens there and is
 //! no move, [`Draft`] a move; [`TableUpdate`](tafel_protocol::TableUpdate) is what is shown. [`Denied`] is what a table
-//! says when it refuses. [`Fate`] is what a change of the rules does to a game. [`Shelf`] is all it knows of games. [`luck`] can be checked by anybody.
+//! says when it refuses. [`Fate`] is what a change of the rules does to a game. [`Shelf`] is all it knows of games, [`Teacher`] of teaching them. [`luck`] can be checked by anybody.
 //!
 //! Whatever happens is drafted first, which changes nothing; whoever keeps the table stores the draft; then it is
 //! committed, and only then can it be seen. If storing fails the draft is dropped. So nobody is ever shown what a
@@ -13,6 +13,7 @@
 mod change;
 mod denied;
 mod doc;
+mod fork;
 mod live;
 pub mod luck;
 mod moves;
@@ -21,11 +22,14 @@ mod rules;
 pub mod shelf;
 mod show;
 mod table;
+pub mod teacher;
 
 pub use change::{Change, Changed, checked_name};
 pub use denied::{Denied, GameSays, usual_key};
+pub use fork::Fork;
 pub use moves::{BotTurn, Draft};
 pub use rules::Fate;
 pub use shelf::{Bot, RandomBot, Shelf};
 pub use show::Past;
 pub use table::{Fresh, Opening, Person, StoredTable, Table};
+pub use teacher::{HintTurn, Study, Taken, Teacher, Try};

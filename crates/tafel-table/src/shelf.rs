@@ -8,6 +8,8 @@ use serde_json::value::RawValue;
 use tafel_core::{AnyMatch, Catalog, Chance, Header, Record};
 use tafel_protocol::GameInfo;
 
+use crate::teacher::Teacher;
+
 /// The games, and those who can play them.
 pub trait Shelf: Send + Sync + 'static {
     /// All games, with the levels of their bots.
@@ -37,6 +39,10 @@ pub trait Shelf: Send + Sync + 'static {
     }
     /// Plays a record again.
     fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>>;
+    /// Who teaches these games. A shelf of games alone has nobody.
+    fn teacher(&self) -> Option<&dyn Teacher> {
+        None
+    }
     /// A computer player of a level.
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn Bot>>;
 

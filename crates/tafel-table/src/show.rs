@@ -69,6 +69,7 @@ impl Table {
             seq: self.state.seq,
             rematch: self.doc.rematch.clone(),
             rules_change: self.rules_change(),
+            hints: self.doc.may_hint(),
             commitment: luck::commitment(&self.secret()?),
         })
     }
@@ -176,7 +177,7 @@ impl Table {
         Ok(live.game().record(Notes {
             names: self.doc.names(),
             times: live.times().iter().map(|&at| at as u64).collect(),
-            luck: Some(luck),
+            luck: (!self.doc.forked).then_some(luck),
         }))
     }
 

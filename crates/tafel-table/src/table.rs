@@ -172,6 +172,9 @@ impl Opening {
             end: None,
             rematch: None,
             watchers: Vec::new(),
+            hints: new.hints,
+            hinted: Vec::new(),
+            forked: false,
         };
         Table::new(fresh.id, new.public, doc, now)
     }
@@ -248,6 +251,8 @@ impl Table {
             consent: None,
             end: None,
             rematch: None,
+            hinted: Vec::new(),
+            forked: false,
             ..old
         };
         Ok(Table::new(fresh.id, self.state.public, doc, now))
@@ -264,12 +269,12 @@ impl Table {
 
     /// The table as it is to be kept.
     pub fn stored(&self) -> Result<StoredTable, Denied> {
-        self.stored_as(&self.doc, &self.state)
+        Table::stored_of(&self.id, &self.doc, &self.state)
     }
 
-    pub(crate) fn stored_as(&self, doc: &TableDoc, state: &State) -> Result<StoredTable, Denied> {
+    pub(crate) fn stored_of(id: &str, doc: &TableDoc, state: &State) -> Result<StoredTable, Denied> {
         Ok(StoredTable {
-            id: self.id.clone(),
+            id: id.to_owned(),
             phase: state.phase,
             public: state.public,
             seq: state.seq,
@@ -278,7 +283,7 @@ impl Table {
             created: state.created,
             changed: state.changed,
             members: doc.members(),
-            doc: serde_json::to_string(doc).map_err(|why| Denied::broken(&self.id, why))?,
+            doc: serde_json::to_string(doc).map_err(|why| Denied::broken(id, why))?,
         })
     }
 

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use tafel_bots::{Budget, Level, Time};
-use tafel_coach::Thoroughness;
-use tafel_core::{AnyMatch, Record, Seat, Viewer};
+use tafel_coach::{Hint, Thoroughness};
+use tafel_core::{AnyMatch, Lang, Record, Seat, Viewer};
+use tafel_text::Words;
 
 use crate::replay::read_record;
 use crate::speech::{self, LangArg};
@@ -45,9 +46,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         return Ok(());
     }
     let lang = speech::lang(args.lang);
-    let words = speech::words(game, lang)?;
     let names = speech::seat_names(table.seats(), lang);
-    for (place, choice) in hint.actions.iter().take(12).enumerate() {
+    print(&hint, &speech::words(game, lang)?, &names, lang, 12);
+    Ok(())
+}
+
+/// Writes a hint down: the moves with their win shares, why, and what is expected.
+pub(crate) fn print(hint: &Hint, words: &Words, names: &[String], lang: Lang, most: usize) {
+    for (place, choice) in hint.actions.iter().take(most).enumerate() {
         let alike = if hint.alike.contains(&place) { '=' } else { ' ' };
         println!(
             "{alike}{:>5.1} % ({:.0}–{:.0})  {:>7}  {}",
@@ -55,17 +61,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             100.0 * choice.low,
             100.0 * choice.high,
             choice.visits,
-            words.say(&choice.say, &names)
+            words.say(&choice.say, names)
         );
     }
     println!();
     for reason in &hint.reasons {
         println!("{}", reason.get(lang));
     }
-    for step in hint.line.iter().take(12) {
-        println!("→ {}: {}", names[step.seat.index()], words.say(&step.say, &names));
+    for step in hint.line.iter().take(most) {
+        println!("→ {}: {}", names[step.seat.index()], words.say(&step.say, names));
     }
-    Ok(())
 }
 
 /// The table at the moment that is asked about, and who asks.

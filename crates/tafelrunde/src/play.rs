@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, anyhow};
-use tafel_bots::Level;
+use tafel_bots::{Budget, Level, Time};
+use tafel_coach::Thoroughness;
 use tafel_core::any_match::{Refused, SeenStep, Update};
 use tafel_core::chance::Seed;
-use tafel_core::{Message, Seat, Viewer};
+use tafel_core::{Lang, Message, Seat, Viewer};
 use tafel_house::House;
 use tafel_protocol::{FaultCode, NewTable, Phase, SeatChoice, TableUpdate};
 use tafel_table::{Bot, Change, Fresh, Person, Shelf, Table};
@@ -53,6 +54,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 const PERSON: &str = "me";
 const ME: Seat = Seat(0);
 const WIDTH: usize = 80;
+/// How long a hint is thought about.
+const HINT_MILLIS: u64 = 1000;
 
 struct Session {
     shelf: House,
@@ -62,6 +65,7 @@ struct Session {
     words: Words,
     house: Words,
     names: Vec<String>,
+    lang: Lang,
     colour: bool,
     /// How much of the log was already told.
     told: Option<usize>,
@@ -73,6 +77,7 @@ enum Wish {
     Why(String),
     Rule(String),
     Log,
+    Hint,
     Help,
     Quit,
 }
@@ -106,6 +111,7 @@ impl Session {
                 .chain(levels.iter().map(|level| SeatChoice::Bot(level.name().into())))
                 .collect(),
             name: None,
+            hints: false,
         };
         let fresh = Fresh { id: "terminal".into(), invite: String::new(), secret };
         let mut table = Table::create(&shelf, new, &me, fresh, now())?;
@@ -120,6 +126,7 @@ impl Session {
             words: speech::words(&args.table.game, lang)?,
             house,
             names,
+            lang,
             colour: std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
             told: None,
         })
@@ -194,10 +201,19 @@ impl Session {
                 Wish::Why(thing) => self.explain(&thing)?,
                 Wish::Rule(id) => self.show_rule(&id.to_uppercase()),
                 Wish::Log => self.print_events(&self.shown(None)?.seen),
+                Wish::Hint => self.hint(&update)?,
                 Wish::Help => self.line("help"),
                 Wish::Quit => return Ok(false),
             }
         }
+    }
+
+    /// What a strong player would do here, from what the person may know.
+    fn hint(&self, update: &Update) -> Result<()> {
+        let how = Thoroughness { level: Level::Champion, budget: Budget::Milliseconds(HINT_MILLIS), seed: 1 };
+        let hint = tafel_coach::hint(self.table.game(), ME, update, how, &Time::default())?;
+        crate::hint::print(&hint, &self.words, &self.names, self.lang, 3);
+        Ok(())
     }
 
     /// What the table shows the person, and what happened since the log was `since` long.
@@ -248,7 +264,8 @@ impl Session {
                 "w" | "why" | "warum" => return Ok(Some(Wish::Why(rest.trim().to_owned()))),
                 "r" | "rule" | "regel" => return Ok(Some(Wish::Rule(rest.trim().to_owned()))),
                 "l" | "log" => return Ok(Some(Wish::Log)),
-                "?" | "h" | "help" | "hilfe" => return Ok(Some(Wish::Help)),
+                "h" | "hint" | "tipp" => return Ok(Some(Wish::Hint)),
+                "?" | "help" | "hilfe" => return Ok(Some(Wish::Help)),
                 "q" | "quit" | "ende" => return Ok(Some(Wish::Quit)),
                 _ => match word.parse::<usize>() {
                     Ok(number) if (1..=update.legal.len()).contains(&number) => {

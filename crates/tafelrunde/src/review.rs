@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 fn print(found: &Review, names: &[String], args: &Args) -> Result<()> {
-    let words = speech::words(found.game, speech::lang(args.lang))?;
+    let words = speech::words(&found.game, speech::lang(args.lang))?;
     let of = |seat: tafel_core::Seat| names[seat.index()].as_str();
     let line = |judged: &Judged| {
         format!(

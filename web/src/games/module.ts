@@ -120,6 +120,11 @@ export interface GameModule<View = unknown, Action = unknown, Question = unknown
   Preview?: Component<{ table: Table<View, Action, Question, Seen>; offer: OfferOf<Action> }>;
   /** Opens what a player has on the board; without it a click on the strip opens a dialog with `Details`. */
   visit?(table: Table<View, Action, Question, Seen>, seat: number): void;
+  /**
+   * Draws one of the pictures that tell the game in two minutes, from the things it is made of. Fetched when it is
+   * needed: a table does without.
+   */
+  picture?(): Promise<{ default: Component<{ shows: readonly Thing[]; words: Patterns }> }>;
   /** Closes what `visit` or a question has opened over our own things. False: nothing was open. */
   leave?(table: Table<View, Action, Question, Seen>): boolean;
 }

@@ -1,6 +1,6 @@
 import { api, randomText } from "~/net/api";
 import { go } from "~/shell/route.svelte";
-import type { GameInfo, SeatChoice } from "~/types";
+import type { GameInfo, NewTable, SeatChoice } from "~/types";
 
 /** The number of seats a game is usually played with here: as many as it takes well, at least two. */
 export function usualSeats(game: GameInfo): number {
@@ -20,17 +20,17 @@ export function meAgainstBots(game: GameInfo, seats: number): SeatChoice[] {
 
 /** Me against bots, at once. */
 export async function quickTable(game: GameInfo): Promise<void> {
-  await openTable(game, meAgainstBots(game, usualSeats(game)), {}, false);
+  await openTable(game, meAgainstBots(game, usualSeats(game)));
 }
 
 /** Opens a table, starts it if nobody is waited for, and goes there. */
 export async function openTable(
   game: GameInfo,
   seats: SeatChoice[],
-  options: Record<string, unknown>,
-  open: boolean,
-): Promise<void> {
-  const table = await api.newTable({ game: game.id, options, public: open, seats });
+  wishes: Pick<NewTable, "options" | "public" | "hints"> = {},
+): Promise<string> {
+  const table = await api.newTable({ game: game.id, seats, ...wishes });
   if (!seats.includes("open")) await api.start(table.id, { contribution: randomText() });
   go(`/t/${table.id}`);
+  return table.id;
 }

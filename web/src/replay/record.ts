@@ -15,6 +15,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
       mine: false,
       online: false,
       resigned: false,
+      hints: 0,
     })),
     phase: "over",
     end: record.outcome ? "finished" : "abandoned",
@@ -27,6 +28,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
     seq: record.steps,
     rematch: null,
     rules_change: null,
+    hints: false,
     commitment: "",
   };
 }

@@ -3,13 +3,15 @@ export type Place =
   | { page: "lobby"; tab: LobbyTab }
   | { page: "table"; table: string; invite: string | null; step: number | null }
   | { page: "replay"; table: string | null; step: number | null; seat: string | null }
+  | { page: "learn"; game: string; lesson: string | null }
+  | { page: "review"; id: string }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "nowhere" };
 
 export type LobbyTab = "play" | "watch" | "mine";
 
 export function placeOf(address: URL): Place {
-  const [first, second] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first, second, third] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const query = address.searchParams;
   const step = numberOf(query.get("step"));
   switch (first) {
@@ -19,6 +21,12 @@ export function placeOf(address: URL): Place {
         : { page: "lobby", tab: "play" };
     case "replay":
       return { page: "replay", table: second ?? null, step, seat: query.get("seat") };
+    case "learn":
+      return second ? { page: "learn", game: second, lesson: third ?? null } : { page: "lobby", tab: "play" };
+    case "review":
+      return second
+        ? { page: "review", id: second }
+        : { page: "replay", table: null, step: null, seat: null };
     case "rules":
       return { page: "rules", game: second ?? null, rule: address.hash.slice(1) || null };
     case "watch":

@@ -44,6 +44,7 @@ async function arrive(table: string, invite: string | null): Promise<Arrival> {
       live.greeted,
     ]);
     remember("game", info.game);
+    remember(`known.${info.game}`, "yes");
     return { info, game, words: { game: words, house: await house }, live };
   } catch (fault) {
     live.close();

@@ -5,6 +5,10 @@ import type { Table } from "./table.svelte";
 export interface PageKeys {
   help(): void;
   escape(): void;
+  /** H: the hint is opened or closed. False: there is none here. */
+  hint(): boolean;
+  /** 1 to 3, while a hint is open. False: none is. */
+  choose(place: number): boolean;
 }
 
 /** Keys must not act while somebody writes or a dialog is open. */
@@ -20,6 +24,7 @@ export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): 
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return false;
   const key = event.key;
   if (/^[1-9]$/.test(key)) {
+    if (page.choose(Number(key))) return true;
     const offer = offerOfKey(table, Number(key));
     if (offer === null) return false;
     table.choose(offer);
@@ -31,6 +36,9 @@ export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): 
     case "U":
       void table.undo();
       return true;
+    case "h":
+    case "H":
+      return page.hint();
     case "?":
       page.help();
       return true;
@@ -81,9 +89,7 @@ function followChoice(table: Table): void {
 function walk(table: Table, direction: 1 | -1): boolean {
   const next = nextOffer(table.offers.length, table.picked, direction);
   if (next === null) return false;
-  table.chosen = table.places[next]!;
-  // Of several offers for the same things the button says which one is meant.
-  table.button = table.matches.length === 1 ? null : next;
+  table.pickOffer(next);
   followChoice(table);
   return true;
 }

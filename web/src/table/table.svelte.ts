@@ -50,6 +50,8 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   sending = $state(false);
   /** What went wrong with the last request, in words. */
   trouble = $state<string | null>(null);
+  /** Said in the place of what the table asks, where there is only something to read. */
+  notice = $state<string | null>(null);
   words = $state.raw<Patterns>(null!);
   house = $state.raw<Patterns>(null!);
   /** Hotseat: the seat that must take the device before anything of it is shown. */
@@ -335,6 +337,13 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     if (again || this.#eager) void this.confirm();
   }
 
+  /** Selects an offer without doing it. */
+  pickOffer(index: number): void {
+    this.chosen = this.places[index] ?? [];
+    // Of several offers for the same things the button says which one is meant.
+    this.button = this.matches.length === 1 ? null : index;
+  }
+
   async confirm(): Promise<void> {
     const offer = this.pick;
     const seat = this.seat;
@@ -432,6 +441,16 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   behold(view: View, last: Update, log: SeenStep[]): void {
     this.#sights = new Map(this.#sights).set(view, this.#sightOf(last, log));
     this.view = view;
+  }
+
+  /** The table stands otherwise now: somebody laid it out anew, or played on where there is no stream. */
+  async arrange(view: View, now: Update, log: SeenStep[]): Promise<void> {
+    await this.#show(() => {
+      this.behold(view, now, log);
+      this.#clear();
+      this.sending = false;
+      return true;
+    });
   }
 
   /** Shows the table as it was after a step; the newest step is the game itself. */

@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { ChooseRules, Claim, GameInfo, JoinTable, Lang, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, SeenSteps, StartTable, TableInfo, TableUpdate, Tables, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AskHint, AskTip, ChooseRules, Claim, CourseInfo, ForkRecord, GameInfo, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -20,6 +20,20 @@ export const routes = {
   gameTexts: (game: string, lang: Lang) => call<Record<string, string>>("GET", address`/api/games/${game}/texts/${lang}`),
   /** Cards, map and tracks of a game. Has an ETag. */
   components: (game: string, query: { options?: string | null } = {}) => call<unknown>("GET", address`/api/games/${game}/components` + search(query)),
+  /** What is taught of a game, and how far you are. */
+  lessons: (game: string) => call<CourseInfo>("GET", address`/api/games/${game}/lessons`),
+  /** A lesson where you left it; from its beginning, if you have not begun. */
+  lesson: (game: string, lesson: string) => call<LessonTable>("GET", address`/api/games/${game}/lessons/${lesson}`),
+  /** A lesson from its beginning. */
+  beginLesson: (game: string, lesson: string) => call<LessonTable>("POST", address`/api/games/${game}/lessons/${lesson}/begin`, {}),
+  /** Try an answer. What is not meant is explained and taken back. */
+  answerLesson: (game: string, lesson: string, body: LessonAnswer) => call<LessonTable>("POST", address`/api/games/${game}/lessons/${lesson}/answer`, body),
+  /** You have read what there is to read. */
+  lessonOn: (game: string, lesson: string, body: LessonStep) => call<LessonTable>("POST", address`/api/games/${game}/lessons/${lesson}/on`, body),
+  /** Let the coach do a step. */
+  skipLesson: (game: string, lesson: string, body: LessonStep) => call<LessonTable>("POST", address`/api/games/${game}/lessons/${lesson}/skip`, body),
+  /** An answer that carries the lesson on. */
+  rightAnswer: (game: string, lesson: string) => call<RightAnswer>("GET", address`/api/games/${game}/lessons/${lesson}/right`),
   /** Your tables, and public ones: the beginning of each list, newest first; or how one of them goes on. */
   tables: (query: { more?: string | null } = {}) => call<Tables>("GET", address`/api/tables` + search(query)),
   /** Set up a table. */
@@ -50,6 +64,10 @@ export const routes = {
   undo: (id: string, body: PlayUndo) => call<Moved>("POST", address`/api/tables/${id}/undo`, body),
   /** Why is an action not legal? */
   why: (id: string, body: Why) => call<WhyAnswer>("POST", address`/api/tables/${id}/why`, body),
+  /** What a strong player would do, and why, from what your seat is shown. It is counted, and everybody may know. */
+  hint: (id: string, body: AskHint) => call<Hint>("POST", address`/api/tables/${id}/hint`, body),
+  /** What the coach says to somebody who plays for the first time; each tip once. */
+  tip: (id: string, body: AskTip) => call<TipAnswer>("POST", address`/api/tables/${id}/tip`, body),
   /** An earlier moment as you saw it; after the end, as anybody saw it. */
   tableAt: (id: string, step: number, query: { seat?: number | "spectator" } = {}) => call<Moment>("GET", address`/api/tables/${id}/at/${step}` + search(query)),
   /** The match as a file, once it is over. */
@@ -70,6 +88,12 @@ export const routes = {
   seen: (id: string, query: { view?: number | "spectator" | "all" } = {}) => call<SeenSteps>("GET", address`/api/records/${id}/seen` + search(query)),
   /** Recomputes the luck of a record. */
   recordLuckCheck: (id: string) => call<LuckCheck>("GET", address`/api/records/${id}/luck/check`),
+  /** Let every decision of a record be judged, once, when nobody else has to think. */
+  beginReview: (id: string) => call<ReviewState>("POST", address`/api/records/${id}/review`, {}),
+  /** How far that is; what came of it. */
+  review: (id: string) => call<ReviewState>("GET", address`/api/records/${id}/review`),
+  /** Play on from a moment of a record, against bots, at a table of your own. */
+  forkRecord: (id: string, body: ForkRecord) => call<TableInfo>("POST", address`/api/records/${id}/fork`, body),
   /** This list, for programs. */
   openapi: () => call<unknown>("GET", address`/api/openapi.json`),
   /** This list, for people. */

@@ -1,5 +1,23 @@
 // Written by `cargo xtask codegen`. Do not edit.
 
+/** Where a seat's win chance went. */
+export type Account = {
+  /** The win chance at the end: the result, if the match is over. */
+  end: number;
+  /** Changes by draws, deals and what came to light. */
+  luck: number;
+  /** The steps of the seat's most expensive decisions, the worst first. */
+  moments: Array<number>;
+  /** Changes by the others' decisions. */
+  others: number;
+  /** Changes by own decisions. */
+  own: number;
+  /** Whose. */
+  seat: Seat;
+  /** The win chance at the beginning. */
+  start: number;
+};
+
 /** The body of every answer that is not 2xx. */
 export type ApiError = {
   /** What went wrong. */
@@ -19,6 +37,22 @@ export type Arg = {
   list: Array<Arg>;
 };
 
+/** The body of `POST /api/tables/{id}/hint`. The answer is [`Hint`]. */
+export type AskHint = {
+  /** For which of your seats. */
+  seat: Seat;
+};
+
+/** The body of `POST /api/tables/{id}/tip`: for somebody who plays for the first time. The answer is [`TipAnswer`]. */
+export type AskTip = {
+  /** For which of your seats. */
+  seat: Seat;
+  /** The standing step up to which you have asked already. */
+  since: number;
+  /** The tips you have had: each is given once. */
+  told: Array<string>;
+};
+
 /** A question and its words. */
 export type Asked = {
   /** The question ([`Game::Question`]). */
@@ -35,6 +69,22 @@ export type BotLevel = {
   think: number;
 };
 
+/** Something that may be done. */
+export type Choice = {
+  /** The action. */
+  action: unknown;
+  /** It may well be as much as this. */
+  high: number;
+  /** It may well be as little as this. */
+  low: number;
+  /** In words. */
+  say: Message;
+  /** How often the search tried it. */
+  visits: number;
+  /** The win share it expects of it. */
+  win_share: number;
+};
+
 /** The body of `POST /api/tables/{id}/rules`. The answer is [`TableInfo`]. */
 export type ChooseRules = {
   /** What you want. */
@@ -45,6 +95,26 @@ export type ChooseRules = {
 export type Claim = {
   /** What the other device shows. */
   code: string;
+};
+
+/** What is taught of a game, and how far you are: the answer to `GET /api/games/{game}/lessons`. */
+export type CourseInfo = {
+  /** The game's id. */
+  game: string;
+  /** The lessons, in the order in which they are taken. */
+  lessons: Array<LessonInfo>;
+  /** The game in two minutes. */
+  pictures: Array<Picture>;
+};
+
+/** Something that is expected to happen. */
+export type Expected = {
+  /** What. */
+  action: unknown;
+  /** In words. */
+  say: Message;
+  /** Who does it. */
+  seat: Seat;
 };
 
 /** What went wrong. */
@@ -67,6 +137,19 @@ export type Fault = {
 export type FaultCode = "unreadable" | "no_session" | "forbidden" | "foreign_origin" | "not_found" | "method" | "stale" | "request_reused" | "phase" | "seat_taken" | "other_rules" | "too_large" | "not_json" | "illegal" | "not_asked" | "nothing_to_undo" | "invalid" | "too_many" | "internal" | "busy" | "disk_full" | "quota";
 
 /**
+ * The body of `POST /api/records/{id}/fork`: play on from a moment, against bots. The answer is
+ * [`TableInfo`](crate::TableInfo).
+ */
+export type ForkRecord = {
+  /** The level of the bots at all others. */
+  level: string;
+  /** Which seat is yours. */
+  seat: Seat;
+  /** After this many standing steps. */
+  step: number;
+};
+
+/**
  * One element of the answer to `GET /api/games`.
  *
  * Its words come from `GET /api/games/{id}/texts/{lang}`, a map from path to Fluent pattern; its cards and map
@@ -85,6 +168,22 @@ export type GameInfo = {
   seats: SeatRange;
 };
 
+/** What a strong player would do, and why. Made of what the seat is shown, and of nothing else. */
+export type Hint = {
+  /** What may be done, the best first. */
+  actions: Array<Choice>;
+  /** The places in `actions` of what is as good as the best, as far as can be told. */
+  alike: Array<number>;
+  /** Is the best known to be the best? Otherwise nearly everything is as good. */
+  clear: boolean;
+  /** What is expected to happen, beginning with the best. What others do is a guess. */
+  line: Array<Expected>;
+  /** Why, in a sentence or two. */
+  reasons: Array<Words>;
+  /** Whose hint. */
+  seat: Seat;
+};
+
 /** The body of `POST /api/tables/{id}/join`. The answer is [`TableInfo`]. */
 export type JoinTable = {
   /** Your part of the luck: any text of at most 64 characters, best a random one. */
@@ -97,8 +196,79 @@ export type JoinTable = {
   seat?: Seat | null;
 };
 
+/** One decision, judged. */
+export type Judged = {
+  /** What was done. */
+  action: unknown;
+  /** The win chance of every seat after it, as the player could know it. */
+  after: Array<number>;
+  /** The win chance of every seat before it. */
+  before: Array<number>;
+  /** What would have been best. */
+  best: unknown;
+  /** What it cost the player. */
+  loss: number;
+  /** How uncertain that is. */
+  range: number;
+  /** In words. */
+  say: Message;
+  /** In words. */
+  say_best: Message;
+  /** Whose. */
+  seat: Seat;
+  /** Which of the standing steps, from 1. */
+  step: number;
+  /** In a word. */
+  verdict: Judgement;
+};
+
+/** A decision in a word. */
+export type Judgement = "best" | "good" | "inaccuracy" | "mistake";
+
 /** The languages of the house. */
 export type Lang = "de" | "en";
+
+/** The body of `POST /api/games/{game}/lessons/{lesson}/answer`: a try. The answer is [`LessonTable`]. */
+export type LessonAnswer = {
+  /** Any action of the game. */
+  action: unknown;
+  /** The `seq` of the update you answer to. If the lesson stands elsewhere by now, nothing is tried. */
+  after: number;
+  /** The step you answer at. */
+  step: number;
+};
+
+/** A lesson in a list. */
+export type LessonInfo = {
+  /** At which step you left it, from 0. Nothing: you have not begun, or you are through. */
+  at: number | null;
+  /** Have you been through it? */
+  done: boolean;
+  /** The name in addresses. */
+  id: string;
+  /** How long it takes, in minutes. */
+  minutes: number;
+  /** How many steps it has. */
+  steps: number;
+  /** Its title. */
+  title: Words;
+};
+
+/** The body of `POST /api/games/{game}/lessons/{lesson}/on` and `…/skip`. The answer is [`LessonTable`]. */
+export type LessonStep = {
+  /** The step you have read, or want to skip. */
+  step: number;
+};
+
+/** A lesson as it stands: the answer to everything under `/api/games/{game}/lessons/{lesson}`. */
+export type LessonTable = {
+  /** What your try came to. */
+  reply: Reply | null;
+  /** What you saw happen since the table was laid out. */
+  seen: Array<SeenStep>;
+  /** What to show. */
+  show: Show;
+};
 
 /**
  * Where the luck of a table comes from (docs/fair-luck.md): the answer to `GET /api/tables/{id}/luck`.
@@ -197,6 +367,8 @@ export type Moved = {
 export type NewTable = {
   /** The game's id. */
   game: string;
+  /** May people ask for hints, also when several play? Somebody who plays alone always may. */
+  hints?: boolean;
   /** Your name at this table; left out: the name of `/api/me`. */
   name?: string | null;
   /** The rule switches; left out: the usual game. */
@@ -281,6 +453,16 @@ export type Outcome = {
 /** How far a table is. */
 export type Phase = "waiting" | "playing" | "over";
 
+/** One of the pictures that tell a game in two minutes. */
+export type Picture = {
+  /** The sentence below it. */
+  say: Words;
+  /** The things it is drawn from, by their names on the table: `town:S2`. */
+  shows: Array<string>;
+  /** A word or two. */
+  title: Words;
+};
+
 /** What the table of a game is made of for which none is drawn. */
 export type Plain = {
   /** Actions that the viewer, who is asked, may not take now, those like the legal ones first: one can ask why not. */
@@ -363,6 +545,52 @@ export type Refused = {
   kind: "nothing_to_undo";
 };
 
+/** What a try came to. */
+export type Reply = {
+  /** What the learner saw happen by it. */
+  happened: Array<SeenStep>;
+  /** Why the rules forbid it. */
+  refused: Refused | null;
+  /** What the coach says to it. */
+  say: Words | null;
+  /** What it was. */
+  verdict: Verdict;
+};
+
+/** What a match looked like move by move. */
+export type Review = {
+  /** Luck against decisions, seat by seat. */
+  accounts: Array<Account>;
+  /** The win chance of every seat before each step, and at the end. */
+  curve: Array<Array<number>>;
+  /** Every decision that was one, in order. */
+  decisions: Array<Judged>;
+  /** The game. */
+  game: string;
+  /** Who judged. */
+  level: string;
+  /** How it ended. */
+  outcome: Outcome | null;
+};
+
+/** How far a review is: the answer to `POST` and `GET /api/records/{id}/review`. */
+export type ReviewState = {
+  /** How many decisions are looked at. */
+  done: number;
+  /** It did not come about. */
+  failed: boolean;
+  /** Of how many; 0: nobody has asked for it yet. */
+  of: number;
+  /** The review itself, once it is there. */
+  review: Review | null;
+};
+
+/** The answer to `GET /api/games/{game}/lessons/{lesson}/right`. */
+export type RightAnswer = {
+  /** An action that carries the lesson on; nothing where there is only something to read. */
+  action: unknown;
+};
+
 /** What a change of the rules did to a game that was begun before it. */
 export type RulesChange = {
   /** Whose people have agreed to go on. */
@@ -397,6 +625,8 @@ export type SeatChoice = "me" | "open" | {
 
 /** A seat. */
 export type SeatInfo = {
+  /** How many hints this seat has had. Everybody may know. */
+  hints: number;
   /** Who sits there. */
   kind: SeatKind;
   /** The level of the bot; also of the bot that plays on for a person who resigned. */
@@ -450,6 +680,30 @@ export type SeenSteps = {
   viewer: Viewer;
 };
 
+/** What a lesson shows now. */
+export type Show = {
+  /** Which lesson. */
+  lesson: string;
+  /** How the seats are called; the learner's own name is empty. */
+  names: Array<string>;
+  /** The rule switches. */
+  options: Record<string, unknown>;
+  /** What the coach points at, by the names of the table: `town:S2`. */
+  points: Array<string>;
+  /** What the coach says; nothing when the lesson is done. */
+  say: Words | null;
+  /** Which step, from 0; as many as there are when the lesson is done. */
+  step: number;
+  /** How many there are. */
+  steps: number;
+  /** Its title. */
+  title: Words;
+  /** The table as the learner sees it. */
+  update: Update;
+  /** What there is to do. */
+  wants: Wants;
+};
+
 /** The body of `POST /api/tables/{id}/start`. Only the host may; open seats must be taken or filled first. */
 export type StartTable = {
   /** Your part of the luck: any text of at most 64 characters, best a random one. */
@@ -473,6 +727,8 @@ export type TableInfo = {
   end: TableEnd | null;
   /** The game's id. */
   game: string;
+  /** May those who play ask for hints? */
+  hints: boolean;
   /** May you start it? */
   host: boolean;
   /** The name in addresses. */
@@ -560,6 +816,14 @@ export type Tables = {
   open: Array<TableSummary>;
 };
 
+/** What the coach says at this moment of a first game, if it says anything. */
+export type TipAnswer = {
+  /** Its name, to remember that it was given. */
+  id: string | null;
+  /** What it says. */
+  say: Words | null;
+};
+
 /** What one viewer is shown after every change; a browser and a computer player receive the same. */
 export type Update = {
   /** What the viewer may answer. */
@@ -590,10 +854,16 @@ export type UploadedRecord = {
   id: string;
 };
 
+/** What a try was. */
+export type Verdict = "right" | "also" | "wrong" | "refused" | "elsewhere" | "failed";
+
 /** Who looks at the table. */
 export type Viewer = {
   seat: Seat;
 } | "spectator";
+
+/** What there is to do at a step. */
+export type Wants = "reading" | "move" | "task" | "nothing";
 
 /** The body of `POST /api/tables/{id}/watch`: look on without a seat. The answer is [`TableInfo`]. */
 export type WatchTable = {
@@ -613,4 +883,12 @@ export type Why = {
 export type WhyAnswer = {
   /** Nothing: it is legal. */
   refused: Refused | null;
+};
+
+/** A sentence in every language. */
+export type Words = {
+  /** German. */
+  de: string;
+  /** English. */
+  en: string;
 };

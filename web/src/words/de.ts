@@ -1,3 +1,5 @@
+import { de as teacher } from "./teacher";
+
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
 export const de = {
   "ago.now": "gerade eben",
@@ -224,6 +226,7 @@ export const de = {
   "net.down": "Der Server ist nicht zu erreichen",
   "net.down.text": "Vielleicht startet er gerade neu. Deine Partien sind gespeichert.",
   "net.retry": "Noch einmal versuchen",
+  ...teacher,
 } as const;
 
 export type WordKey = keyof typeof de;

@@ -1,3 +1,5 @@
+import { en as teacher } from "./teacher";
+
 import type { WordKey } from "./de";
 
 /** The client's own words in English. */
@@ -224,4 +226,5 @@ export const en: Record<WordKey, string> = {
   "net.down": "The server cannot be reached",
   "net.down.text": "Perhaps it is restarting. Your games are stored.",
   "net.retry": "Try again",
+  ...teacher,
 };

@@ -20,7 +20,7 @@ use crate::routes::output::RecordFile;
 use crate::table::Ask;
 
 /// Runs something long beside play: few at a time, on a thread of its own.
-async fn aside<T: Send + 'static>(
+pub(super) async fn aside<T: Send + 'static>(
     app: &Arc<App>,
     work: impl FnOnce(&App) -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
@@ -98,13 +98,13 @@ pub(crate) async fn upload(
     Ok(Json(UploadedRecord { id }))
 }
 
-fn replay(app: &App, record: &Record) -> Result<Box<dyn AnyMatch>, Failure> {
+pub(super) fn replay(app: &App, record: &Record) -> Result<Box<dyn AnyMatch>, Failure> {
     let unfit = |why: String| Failure::invalid("error.record").detail(why);
     let played = app.hall.shelf.replay(record);
     played.ok_or_else(|| unfit(format!("unknown game {}", record.header.game)))?.map_err(unfit)
 }
 
-async fn stored(app: &App, id: &str) -> Result<Record, Failure> {
+pub(super) async fn stored(app: &App, id: &str) -> Result<Record, Failure> {
     let not_found = || Failure::of(FaultCode::NotFound);
     if !crate::hall::is_name(id) {
         return Err(not_found());

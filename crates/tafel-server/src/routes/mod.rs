@@ -2,6 +2,7 @@
 //! the signature of its handler, and nowhere else (`wire`).
 
 mod archive;
+mod fork;
 mod input;
 mod lists;
 mod me;
@@ -11,6 +12,7 @@ mod rules;
 mod shelf;
 mod stream;
 mod tables;
+mod teacher;
 
 use std::sync::Arc;
 
@@ -39,6 +41,13 @@ pub(crate) fn api() -> Api {
         get  "/api/games" shelf::games, "What can be played.";
         get  "/api/games/{game}/texts/{lang}" shelf::game_texts, "All words of a game: path to Fluent pattern. Has an ETag.";
         get  "/api/games/{game}/components" shelf::components, "Cards, map and tracks of a game. Has an ETag.";
+        get  "/api/games/{game}/lessons" teacher::lessons, "What is taught of a game, and how far you are.";
+        get  "/api/games/{game}/lessons/{lesson}" teacher::lesson, "A lesson where you left it; from its beginning, if you have not begun.";
+        post "/api/games/{game}/lessons/{lesson}/begin" teacher::begin_lesson, "A lesson from its beginning.";
+        post "/api/games/{game}/lessons/{lesson}/answer" teacher::answer_lesson, "Try an answer. What is not meant is explained and taken back.";
+        post "/api/games/{game}/lessons/{lesson}/on" teacher::lesson_on, "You have read what there is to read.";
+        post "/api/games/{game}/lessons/{lesson}/skip" teacher::skip_lesson, "Let the coach do a step.";
+        get  "/api/games/{game}/lessons/{lesson}/right" teacher::right_answer, "An answer that carries the lesson on.";
         get  "/api/tables" lists::tables, "Your tables, and public ones: the beginning of each list, newest first; or how one of them goes on.";
         post "/api/tables" tables::new_table, "Set up a table.";
         get  "/api/tables/{id}" tables::table, "A table, as you may know it.";
@@ -54,6 +63,8 @@ pub(crate) fn api() -> Api {
         post "/api/tables/{id}/actions" play::play, "Make a move.";
         post "/api/tables/{id}/undo" play::undo, "Take your latest step back.";
         post "/api/tables/{id}/why" play::why, "Why is an action not legal?";
+        post "/api/tables/{id}/hint" teacher::hint, "What a strong player would do, and why, from what your seat is shown. It is counted, and everybody may know.";
+        post "/api/tables/{id}/tip" teacher::tip, "What the coach says to somebody who plays for the first time; each tip once.";
         get  "/api/tables/{id}/at/{step}" archive::table_at, "An earlier moment as you saw it; after the end, as anybody saw it.";
         get  "/api/tables/{id}/record" archive::table_record, "The match as a file, once it is over.";
         get  "/api/tables/{id}/luck" archive::luck, "Where the luck comes from; with the secret, once it is over.";
@@ -64,6 +75,9 @@ pub(crate) fn api() -> Api {
         get  "/api/records/{id}/at/{step}" archive::record_at, "A moment of a record.";
         get  "/api/records/{id}/seen" archive::seen, "Everything a viewer saw happen.";
         get  "/api/records/{id}/luck/check" archive::record_luck_check, "Recomputes the luck of a record.";
+        post "/api/records/{id}/review" teacher::begin_review, "Let every decision of a record be judged, once, when nobody else has to think.";
+        get  "/api/records/{id}/review" teacher::review, "How far that is; what came of it.";
+        post "/api/records/{id}/fork" fork::fork_record, "Play on from a moment of a record, against bots, at a table of your own.";
         get  "/api/openapi.json" shelf::openapi, "This list, for programs.";
         get  "/api" shelf::page, "This list, for people.";
     }

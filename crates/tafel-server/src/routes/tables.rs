@@ -33,7 +33,7 @@ pub(crate) async fn new_table(
 }
 
 /// A person as a table knows them: by the name they said, else a word for a guest.
-fn at_table(person: &tafel_store::Person) -> Person {
+pub(super) fn at_table(person: &tafel_store::Person) -> Person {
     let guest = if person.lang.as_deref() == Some(Lang::En.code()) { "Guest" } else { "Gast" };
     Person { id: person.id.clone(), name: person.name.clone().unwrap_or_else(|| guest.to_owned()) }
 }
@@ -43,7 +43,7 @@ async fn store_new(app: &App, visitor: &Visitor, host: &str, table: StoredTable)
     app.quotas.opened(app.hall.store.open_table(&row::new(table), &opener).await?)
 }
 
-async fn show(
+pub(super) async fn show(
     app: &App,
     id: &str,
     person: Option<String>,

@@ -9,7 +9,7 @@ use tafel_protocol::{FaultCode, Phase};
 use tafel_table::{Bot, BotTurn, RandomBot};
 
 use super::{Ask, TableTask, Thinking};
-use crate::brains::{Pace, Thought};
+use crate::brains::{Pace, Thought, Work};
 use crate::clock::now;
 use crate::fault::Failure;
 
@@ -76,9 +76,12 @@ impl TableTask {
         let person = self.table.host().to_owned();
         let pace = self.pace(&turn.level);
         self.thinking = Some(Thinking { stop: stop.clone(), turn });
-        if let Err(thought) = self.hall.brains.think(Thought { bot, person, pace, update, stop, done }) {
+        let work = Work::Move(bot, update, done);
+        if let Err(thought) = self.hall.brains.think(Thought { work, person, pace, stop }) {
             // Too many think already: come back in a moment.
-            self.bots.insert(seat, thought.bot);
+            if let Work::Move(bot, ..) = thought.work {
+                self.bots.insert(seat, bot);
+            }
             self.thinking = None;
             self.wake_later(Duration::from_millis(200));
         }

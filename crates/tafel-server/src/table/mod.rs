@@ -15,11 +15,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use bytes::Bytes;
-use tafel_core::any_match::Refused;
+use tafel_core::any_match::{Refused, SeenStep};
 use tafel_core::{Record, Seat, Viewer};
 use tafel_protocol::{FaultCode, Luck, Phase, TableInfo};
 use tafel_store::{Hash, TableRow};
-use tafel_table::{Bot, BotTurn, Change, Changed, Denied, Fresh, Past, Person, Shelf, StoredTable, Table};
+use tafel_table::{
+    Bot, BotTurn, Change, Changed, Denied, Fresh, HintTurn, Past, Person, Shelf, StoredTable, Table,
+};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::clock::now;
@@ -48,6 +50,8 @@ pub(crate) enum Ask {
     Move { person: String, wanted: Wanted, answer: Answer<Bytes> },
     /// Why is this not legal?
     Why { person: String, seat: Seat, action: String, answer: Answer<Option<Refused>> },
+    /// What a hint is made of, and what was seen since a step.
+    Hint { person: String, seat: Seat, since: Option<usize>, answer: Answer<(HintTurn, Vec<SeenStep>)> },
     /// Anything that is no move.
     Change { person: Person, change: Change, answer: Answer<TableInfo> },
     /// Everybody has forgotten the game.
@@ -204,6 +208,9 @@ impl TableTask {
             }
             Ask::Why { person, seat, action, answer } => {
                 let _ = answer.send(self.why(&person, seat, &action).await);
+            }
+            Ask::Hint { person, seat, since, answer } => {
+                let _ = answer.send(self.hint_turn(&person, seat, since).await);
             }
             Ask::Change { person, change, answer } => {
                 let drafted =
@@ -372,6 +379,19 @@ impl TableTask {
         Ok(self.table.why(person, seat, action)?)
     }
 
+    async fn hint_turn(
+        &mut self,
+        person: &str,
+        seat: Seat,
+        since: Option<usize>,
+    ) -> Result<(HintTurn, Vec<SeenStep>), Failure> {
+        self.table.may_play(person, seat)?;
+        self.load().await?;
+        let turn = self.table.hint_turn(person, seat)?;
+        let seen = since.map(|step| self.table.seen_since(person, seat, step)).transpose()?;
+        Ok((turn, seen.unwrap_or_default()))
+    }
+
     async fn past(
         &mut self,
         person: Option<&str>,
@@ -402,6 +422,7 @@ impl Ask {
             Ask::Attach { answer, .. } => drop(answer.send(Err(why))),
             Ask::Move { answer, .. } => drop(answer.send(Err(why))),
             Ask::Why { answer, .. } => drop(answer.send(Err(why))),
+            Ask::Hint { answer, .. } => drop(answer.send(Err(why))),
             Ask::Expire { answer } => drop(answer.send(Err(why))),
             Ask::Past { answer, .. } => drop(answer.send(Err(why))),
             Ask::Record { answer, .. } => drop(answer.send(Err(why))),

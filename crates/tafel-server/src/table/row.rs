@@ -66,6 +66,6 @@ fn phase(phase: Phase) -> tafel_store::Phase {
 }
 
 /// A set of seats as the bits the store keeps.
-pub(super) fn bits(seats: SeatSet) -> i16 {
+pub(crate) fn bits(seats: SeatSet) -> i16 {
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }

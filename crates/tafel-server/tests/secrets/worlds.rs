@@ -7,9 +7,10 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
+use tafel_store::memory::MemoryStore;
 use tafel_store::{
-    Append, Appended, Cursor, ExportedRow, Hash, List, Opened, Opener, Page, Person, Phase, Room, Store,
-    StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase, Room,
+    Store, StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use tafel_table::Shelf;
 use tokio::sync::broadcast;
@@ -75,6 +76,49 @@ impl Log {
         engine.commit(draft.expect("what is in the log was legal"));
     }
 
+    /// The entries that drew luck.
+    pub fn lucky(&self) -> Vec<usize> {
+        (0..self.entries.len()).filter(|&at| self.entries[at].contains("\"draws\":[")).collect()
+    }
+
+    /// Another world, the entry whose luck is another there, and who cannot tell it from this one.
+    pub fn other_world(
+        &self,
+        lucky: &[usize],
+        chance: &mut Chance,
+    ) -> Option<(Log, Option<usize>, Vec<Viewer>)> {
+        // The latest luck, mostly: what was drawn long ago is known by now. Before all of it comes the setup.
+        let at = lucky.iter().rev().nth(chance.below(6) as usize).copied();
+        let parted = at.map_or(0, |at| at + 1);
+        if parted + MEMORY < self.entries.len() {
+            return None;
+        }
+        let other = self.with_other_luck(at, chance)?;
+        let unknowing = who_cannot_tell(self, &other, parted);
+        (!unknowing.is_empty()).then_some((other, at, unknowing))
+    }
+
+    /// A server with a store of its own in which everything is as in another, but for this match.
+    pub async fn twin(&self, server: &Running, shelf: &Arc<dyn Shelf>) -> Running {
+        let store = MemoryStore::default();
+        for room in Room::ALL {
+            let mut rows = server.store.export(room, "", 10_000).await.unwrap();
+            for row in &mut rows {
+                if let ExportedRow::Table { table, steps } = row
+                    && table.id == self.table
+                {
+                    let doc: Doc = serde_json::from_str(&table.doc).unwrap();
+                    table.doc = table.doc.replace(doc.header.get(), &self.header);
+                    for (step, entry) in steps.iter_mut().zip(&self.entries) {
+                        step.step.entry.clone_from(entry);
+                    }
+                }
+            }
+            store.import(&rows).await.unwrap();
+        }
+        Running::with(Arc::new(store), shelf.clone(), config()).await
+    }
+
     /// The same match, but for one number that was drawn: at entry `at`, or at the setup.
     fn with_other_luck(&self, at: Option<usize>, chance: &mut Chance) -> Option<Log> {
         let mut other = self.clone();
@@ -122,20 +166,9 @@ pub async fn compare_worlds(
 ) -> Result<(usize, usize), String> {
     let (mut worlds, mut answers) = (0, 0);
     let here = serve(server, shelf, log).await;
-    let lucky: Vec<usize> =
-        (0..log.entries.len()).filter(|&at| log.entries[at].contains("\"draws\":[")).collect();
+    let lucky = log.lucky();
     for _ in 0..12 {
-        // The latest luck, mostly: what was drawn long ago is known by now. Before all of it comes the setup.
-        let at = lucky.iter().rev().nth(chance.below(6) as usize).copied();
-        let parted = at.map_or(0, |at| at + 1);
-        if parted + MEMORY < log.entries.len() {
-            continue;
-        }
-        let Some(other) = log.with_other_luck(at, chance) else { continue };
-        let unknowing = who_cannot_tell(log, &other, parted);
-        if unknowing.is_empty() {
-            continue;
-        }
+        let Some((other, at, unknowing)) = log.other_world(&lucky, chance) else { continue };
         let there = serve(server, shelf, &other).await;
         for someone in people.iter().filter(|someone| unknowing.contains(&someone.viewer)) {
             worlds += 1;
@@ -325,6 +358,15 @@ impl Store for World {
     }
     async fn put_record(&self, _: &StoredRecord) -> Result<(), StoreError> {
         Err(fixed())
+    }
+    async fn put_lesson(&self, _: &LessonRow) -> Result<(), StoreError> {
+        Err(fixed())
+    }
+    async fn lesson(&self, id: &str) -> Result<Option<LessonRow>, StoreError> {
+        self.store.lesson(id).await
+    }
+    async fn lessons(&self, person: &str, game: &str) -> Result<Vec<LessonRow>, StoreError> {
+        self.store.lessons(person, game).await
     }
     async fn export(&self, _: Room, _: &str, _: u32) -> Result<Vec<ExportedRow>, StoreError> {
         Err(fixed())

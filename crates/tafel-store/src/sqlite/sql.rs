@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::lessons;
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
     StoredRecord, StoredStep, TableRow, UsedRequest, from_hex,
@@ -294,6 +295,7 @@ pub(super) fn export(
             "SELECT lower(hex(hash)) AS name, person, used FROM sessions WHERE name > ?1 ORDER BY name LIMIT ?2"
         }
         Room::Records => "SELECT id, body, created FROM records WHERE id > ?1 ORDER BY id LIMIT ?2",
+        Room::Lessons => lessons::EXPORT,
         Room::Tables => {
             let tables = tables(
                 connection,
@@ -314,6 +316,7 @@ pub(super) fn export(
             Room::Sessions => {
                 ExportedRow::Session { hash: row.get(0)?, person: row.get(1)?, used: row.get(2)? }
             }
+            Room::Lessons => ExportedRow::Lesson(lessons::lesson_of(row)?),
             Room::Records | Room::Tables => ExportedRow::Record(record_of(row)?),
         })
     })?;
@@ -348,6 +351,7 @@ pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), S
             }
             Ok(())
         }
+        ExportedRow::Lesson(lesson) => lessons::put(connection, lesson),
         ExportedRow::Record(record) => {
             connection.execute(
                 "INSERT INTO records (id, body, created) VALUES (?1, ?2, ?3)",

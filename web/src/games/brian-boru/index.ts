@@ -22,6 +22,7 @@ const brianBoru: Module = {
   Foot,
   Details,
   Zoom,
+  picture: () => import("./Picture.svelte"),
   phases,
   headline: (view) =>
     view.round ? w("phase.round", { round: view.round, rounds: view.rounds }) : w("phase.settle"),

@@ -1,0 +1,59 @@
+//! Playing on from a moment of a record.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use tafel_core::SeatSet;
+use tafel_protocol::{FaultCode, ForkRecord, TableInfo};
+use tafel_store::{Append, Appended, NewStep};
+use tafel_table::{Fork, StoredTable};
+
+use crate::app::{App, Visitor};
+use crate::clock::now;
+use crate::fault::Failure;
+use crate::routes::archive::{aside, replay, stored};
+use crate::routes::input::{Body, Path};
+use crate::routes::output::Created;
+use crate::routes::tables::{at_table, show};
+use crate::secret;
+use crate::table::row;
+
+pub(crate) async fn fork_record(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(wish): Body<ForkRecord>,
+) -> Result<Created<TableInfo>, Failure> {
+    let record = stored(&app, &id).await?;
+    app.limits.tables.take(&visitor.who()).map_err(|seconds| app.limited(seconds))?;
+    let person = app.person_or_guest(&visitor).await?;
+    let host = at_table(&person);
+    let fork = aside(&app, move |app| {
+        let played = replay(app, &record)?;
+        let fresh = secret::fresh(secret::name::<12>());
+        Ok(Fork::of(&*app.hall.shelf, &*played, &wish, &host, fresh, now())?)
+    });
+    let Fork { table, entries } = fork.await?;
+    // It is opened empty, so that it counts as one that is opened, and then brought to where it begins. Until then
+    // nobody knows of it, and it waits for nobody.
+    let (name, waiting, bot_next) = (table.id.clone(), row::bits(table.waiting), table.bot_next);
+    let empty = StoredTable { seq: 0, waiting: SeatSet::NONE, bot_next: false, ..table };
+    let opener = app.quotas.opener(&person.id, visitor.network());
+    app.quotas.opened(app.hall.store.open_table(&row::new(empty), &opener).await?)?;
+    let last = entries.len();
+    for (index, entry) in entries.into_iter().enumerate() {
+        let is_last = index + 1 == last;
+        let append = Append {
+            table: name.clone(),
+            version: 0,
+            step: NewStep { seq: index as i64 + 1, request: None, entry, at: now() },
+            waiting: if is_last { waiting } else { 0 },
+            bot_next: is_last && bot_next,
+            over: false,
+        };
+        if app.hall.store.append(&append).await? != Appended::Stored {
+            return Err(Failure::of(FaultCode::Internal));
+        }
+    }
+    Ok(Created(show(&app, &name, Some(person.id), None).await?))
+}

@@ -1,0 +1,85 @@
+/** Where the coach stands: beside what it speaks of, over none of it, and over as little as can be of what may be chosen. */
+export interface Rect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface CoachSpot {
+  x: number;
+  y: number;
+  side: "left" | "right" | "above" | "below" | "corner";
+  /** Where on its edge the tip is. */
+  tip: number;
+}
+
+const GAP = 22;
+const EDGE = 12;
+
+/** What covering each costs: the thing meant most of all. */
+const COST = { meant: 1000, firm: 400, legal: 1, outside: 5000 };
+
+export function coachSpot(
+  area: { width: number; height: number },
+  meant: Rect[],
+  size: { width: number; height: number },
+  firm: Rect[],
+  legal: Rect[],
+): CoachSpot {
+  const within = (value: number, most: number) => Math.max(EDGE, Math.min(most - EDGE, value));
+  const right = within(area.width - size.width - EDGE, area.width - size.width);
+  const bottom = within(area.height - size.height - EDGE, area.height - size.height);
+  const spots: CoachSpot[] = [
+    { x: right, y: bottom, side: "corner", tip: 0 },
+    { x: EDGE, y: bottom, side: "corner", tip: 0 },
+    { x: right, y: within(130, area.height), side: "corner", tip: 0 },
+    { x: EDGE, y: within(130, area.height), side: "corner", tip: 0 },
+  ];
+  // Beside a thing it is clearer than in a corner.
+  for (const box of meant) {
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    for (const share of [0.5, 0.2, 0.8]) {
+      const x = within(middle.x - size.width * share, area.width - size.width);
+      const y = within(middle.y - size.height * share, area.height - size.height);
+      const tipX = clamp(middle.x - x, 24, size.width - 24);
+      const tipY = clamp(middle.y - y, 24, size.height - 24);
+      spots.unshift(
+        { x: box.left + box.width + GAP, y, side: "right", tip: tipY },
+        { x: box.left - size.width - GAP, y, side: "left", tip: tipY },
+        { x, y: box.top - size.height - GAP, side: "above", tip: tipX },
+        { x, y: box.top + box.height + GAP, side: "below", tip: tipX },
+      );
+    }
+  }
+  let best = spots[0]!;
+  let least = Infinity;
+  for (const spot of spots) {
+    const own = { left: spot.x, top: spot.y, ...size };
+    const count = (boxes: Rect[]) => boxes.filter((box) => overlap(box, own)).length;
+    const outside =
+      spot.x < 4 ||
+      spot.y < 4 ||
+      spot.x + size.width > area.width - 4 ||
+      spot.y + size.height > area.height - 4;
+    const cost =
+      COST.meant * count(meant) +
+      COST.firm * count(firm) +
+      COST.legal * count(legal) +
+      (outside ? COST.outside : 0) +
+      (spot.side === "corner" ? 0.5 : 0);
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+function overlap(a: Rect, b: Rect): boolean {
+  return (
+    a.left < b.left + b.width &&
+    a.left + a.width > b.left &&
+    a.top < b.top + b.height &&
+    a.top + a.height > b.top
+  );
+}
