@@ -11,6 +11,7 @@ mod house;
 mod kill_test;
 mod mutants;
 mod perf;
+mod siege;
 mod tidy;
 
 const USAGE: &str = "\
@@ -22,6 +23,7 @@ usage:
     cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
     cargo xtask mutants GAME [...]  changes the rules in small ways and counts what the tests notice (--shard 0/10)
     cargo xtask perf-check [--update]   instructions per game against docs/performance.md (needs valgrind)
+    cargo xtask siege [ATTACK...]   every attack on a server of its own, and what held
     cargo xtask tidy                file lengths and leftovers";
 
 fn main() -> Result<()> {
@@ -39,6 +41,7 @@ fn main() -> Result<()> {
         ["mutants", game, rest @ ..] => mutants::run(root, game, rest),
         ["perf-check"] => perf::run(root, perf::Mode::Check),
         ["perf-check", "--update"] => perf::run(root, perf::Mode::Update),
+        ["siege", only @ ..] => siege::run(root, only),
         ["tidy"] => tidy::run(root),
         _ => bail!("{USAGE}"),
     }

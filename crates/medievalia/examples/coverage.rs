@@ -108,7 +108,7 @@ fn play(seats: u8, options: &Options, game: u32, way: Way, counts: &mut Counts) 
             let plans = [Plan::Warrior, Plan::Steward, Plan::Builder];
             let plan = plans[(seat.index() + game as usize) % plans.len()];
             let view = state.view(Viewer::Seat(seat));
-            Player { plan, rules, view: &view, seat }.choose(&legal, &mut chance)
+            Player { plan, rules: rules.clone(), view: &view, seat }.choose(&legal, &mut chance)
         } else {
             chance.pick(&legal)
         };

@@ -273,7 +273,7 @@ impl Medievalia {
                 ctx.tell(|| Event::Open(News::Died { seat: squad.troop.owner, card: squad.troop.card }));
             }
         }
-        let rules = self.table.rules;
+        let rules = self.table.rules.clone();
         self.table
             .discard_troops(|troop| troop.damage >= rules.troops[troop.card.index()].defence + troop.bonus);
         let mut city_fell = false;

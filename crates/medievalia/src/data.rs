@@ -1,12 +1,9 @@
 //! The printed cards, and the owner's replacement of them.
 //!
 //! All numbers live in `data/components.toml`. The owner of the real cards can play with a corrected copy: its text
-//! travels in the options, so that a record is complete in itself. Sets are read once and kept for the life of the
-//! process; a state holds only a reference.
+//! travels in the options, so that a record is complete in itself.
 
-use std::sync::{LazyLock, RwLock};
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use tafel_core::OptionsError;
 
 use crate::ids::{Building, Card, Resource};
@@ -18,8 +15,6 @@ use crate::state::Land;
 pub const PRINTED: &str = include_str!("../data/components.toml");
 /// The longest component file that is read.
 pub const MAX_FILE: usize = 64 << 10;
-/// The most sets of options and components that one process keeps.
-const MAX_EDITIONS: usize = 512;
 /// The most troops there may be in all: the table has room for no more.
 pub(crate) const MAX_TROOPS: usize = 60;
 
@@ -101,7 +96,7 @@ pub struct BuildingCard {
 /// A set of components as the rules use it, under one set of options.
 #[derive(Debug)]
 pub struct Edition {
-    /// The options.
+    /// The options, without the text of the components: how that was written does not matter here.
     pub options: Options,
     /// What the city yields.
     pub city: HostCard,
@@ -128,75 +123,9 @@ pub struct Edition {
     rows: Rows,
 }
 
-/// A reference to an edition. Two are equal if they are the same one: every edition exists once.
-#[derive(Clone, Copy, Debug)]
-pub struct Rules(&'static Edition);
-
-impl PartialEq for Rules {
-    fn eq(&self, other: &Rules) -> bool {
-        std::ptr::eq(self.0, other.0)
-    }
-}
-
-impl Eq for Rules {}
-
-/// On the wire an edition is the options that lead to it.
-impl Serialize for Rules {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.options.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Rules {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
-        Rules::of(&Options::deserialize(deserializer)?).map_err(serde::de::Error::custom)
-    }
-}
-
-impl std::ops::Deref for Rules {
-    type Target = Edition;
-
-    fn deref(&self) -> &Edition {
-        self.0
-    }
-}
-
-static EDITIONS: LazyLock<RwLock<Vec<&'static Edition>>> = LazyLock::new(RwLock::default);
-
-impl Rules {
-    /// The edition for these options, read on first use and kept.
-    pub fn of(options: &Options) -> Result<Rules, OptionsError> {
-        let find = |editions: &[&'static Edition]| {
-            editions.iter().copied().find(|edition| edition.options == *options).map(Rules)
-        };
-        let kept = EDITIONS.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(rules) = find(&kept) {
-            return Ok(rules);
-        }
-        drop(kept);
-        let edition = Edition::read(options)?;
-        let mut kept = EDITIONS.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(rules) = find(&kept) {
-            return Ok(rules);
-        }
-        if kept.len() >= MAX_EDITIONS && options.components.is_some() {
-            return Err(refuse("components", "this process has read too many component files".into()));
-        }
-        let edition: &'static Edition = Box::leak(Box::new(edition));
-        kept.push(edition);
-        Ok(Rules(edition))
-    }
-
-    /// The printed edition under default options.
-    pub fn printed() -> Rules {
-        static RULES: LazyLock<Rules> =
-            LazyLock::new(|| Rules::of(&Options::default()).expect("the compiled-in components are sound"));
-        *RULES
-    }
-}
-
 impl Edition {
-    fn read(options: &Options) -> Result<Edition, OptionsError> {
+    /// Reads the components that these options name.
+    pub(crate) fn read(options: &Options) -> Result<Edition, OptionsError> {
         let text = options.components.as_deref().unwrap_or(PRINTED);
         if text.len() > MAX_FILE {
             let why = format!("the file has {} bytes; at most {MAX_FILE} are read", text.len());
@@ -204,7 +133,12 @@ impl Edition {
         }
         let rows = Rows::parse(text).map_err(|why| refuse("components", why))?;
         rows.check().map_err(|why| refuse("components", why))?;
-        Ok(Edition::from_rows(rows, options.clone()))
+        Ok(Edition::from_rows(rows, Options { components: None, ..options.clone() }))
+    }
+
+    /// Do both say the same to the rules and to whoever looks at the cards?
+    pub(crate) fn says_the_same(&self, other: &Edition) -> bool {
+        self.options == other.options && self.rows == other.rows
     }
 
     fn from_rows(rows: Rows, options: Options) -> Edition {

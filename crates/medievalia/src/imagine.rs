@@ -11,7 +11,7 @@ use crate::view::View;
 /// Deals what the viewer does not know at random.
 pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Medievalia {
     let mut world = Medievalia {
-        table: view.table,
+        table: view.table.clone(),
         hands: [[0; Card::COUNT]; SEATS],
         unseen: hidden_cards(&view.table),
         unseen_buildings: hidden_buildings(&view.table),
@@ -45,8 +45,8 @@ fn deal(world: &mut Medievalia, pile: Pile, chance: &mut Chance) -> Option<Card>
         return None;
     }
     let mut pick = chance.below(count.into()) as u8;
-    let rules = world.table.rules;
-    let of_pile = Card::ALL.into_iter().filter(|card| rules.piles[card.index()] == pile);
+    let piles = world.table.rules.piles;
+    let of_pile = Card::ALL.into_iter().filter(|card| piles[card.index()] == pile);
     for card in of_pile {
         let left = &mut world.unseen[card.index()];
         if pick < *left {

@@ -5,6 +5,7 @@
 mod action;
 mod bits;
 mod data;
+mod edition;
 mod event;
 mod forced;
 mod frame;
@@ -58,7 +59,8 @@ use tafel_core::{
 };
 
 pub use action::{ALPHABET, Action, Figure, Work};
-pub use data::{Amounts, BuildingCard, Edition, HostCard, PRINTED, Pile, Rules, TroopCard};
+pub use data::{Amounts, BuildingCard, Edition, HostCard, PRINTED, Pile, TroopCard};
+pub use edition::Rules;
 pub use event::{Event, News, Seen};
 pub use frame::Frame;
 pub use ids::{Building, Card, Resource};

@@ -144,7 +144,7 @@ impl Medievalia {
 
     /// The table as it was before anything was pledged.
     fn without_pledges(&self, payer: Seat) -> Medievalia {
-        let mut seen = *self;
+        let mut seen = self.clone();
         seen.return_pledges(payer);
         seen.table.purse = Purse::default();
         if let Some(purchase) = self.table.purse.purchase.filter(|_| self.table.purse.open) {

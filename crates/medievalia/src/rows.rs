@@ -80,14 +80,14 @@ pub enum BuildingKind {
     Military,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ResourceRow {
     pub(crate) id: Resource,
     pub(crate) grades: Grades,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CityRow {
     pub(crate) resource: Resource,
@@ -98,7 +98,7 @@ pub(crate) struct CityRow {
     pub(crate) grades: Grades,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CardRow {
     pub(crate) id: Card,
@@ -122,7 +122,7 @@ pub(crate) struct CardRow {
     pub(crate) grades: Grades,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BuildingRow {
     pub(crate) id: Building,
@@ -137,7 +137,7 @@ pub(crate) struct BuildingRow {
     pub(crate) grades: Grades,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Rows {
     pub(crate) resource: Vec<ResourceRow>,
     pub(crate) city: CityRow,

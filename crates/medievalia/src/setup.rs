@@ -2,7 +2,8 @@
 
 use tafel_core::{Blank, Chance, OptionsError, Seat, SeatSet};
 
-use crate::data::{Pile, Rules};
+use crate::data::Pile;
+use crate::edition::Rules;
 use crate::event::{Event, News};
 use crate::frame::Frame;
 use crate::ids::{Building, Card};
@@ -19,6 +20,7 @@ const FIRST_BUILDINGS: [Building; 3] = [Building::School, Building::Workshop, Bu
 impl Medievalia {
     /// A table without cards in hand or on the table, before any luck.
     pub(crate) fn bare(rules: Rules, seats: u8) -> Medievalia {
+        let (unseen, unseen_buildings) = (rules.copies, rules.building_copies);
         let table = OpenTable {
             rules,
             first: Seat(0),
@@ -39,12 +41,7 @@ impl Medievalia {
             war: War::default(),
             ending: None,
         };
-        Medievalia {
-            table,
-            hands: [[0; Card::COUNT]; SEATS],
-            unseen: rules.copies,
-            unseen_buildings: rules.building_copies,
-        }
+        Medievalia { table, hands: [[0; Card::COUNT]; SEATS], unseen, unseen_buildings }
     }
 
     pub(crate) fn set_up(

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tafel_core::{Blank, List, Seat, SeatSet, Set};
 
-use crate::data::{MAX_TROOPS, Rules};
+use crate::data::MAX_TROOPS;
+use crate::edition::Rules;
 use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
 #[cfg(feature = "ts")]
@@ -18,7 +19,7 @@ pub const MAX_HOSTS: usize = 17;
 pub const MAX_GROUPS: usize = 16;
 
 /// Everything that lies open on the table: the same for whoever looks, but for a payment that is not complete.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OpenTable {
     /// The cards and the rule switches; the options on the wire, the owner's components included.
@@ -109,7 +110,7 @@ mod slots {
 }
 
 /// The state of a game: everything there is to know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Medievalia {
     /// What everybody sees.
     pub table: OpenTable,

@@ -4,7 +4,8 @@ use tafel_core::{Chance, Game, Outcome, Seat, SeatSet, Viewer};
 
 use crate::Ctx;
 use crate::action::{Action, Figure};
-use crate::data::{Pile, Rules};
+use crate::data::Pile;
+use crate::edition::Rules;
 use crate::event::{Event, News};
 use crate::frame::Frame;
 use crate::ids::{Building, Card, Resource};
@@ -46,7 +47,7 @@ impl Table {
             game.table.fiefs[seat.index()].hosts[0] = Some(Host::new(Land::City));
         }
         for card in [Card::Field, Card::Soldier, Card::Worker] {
-            let pile = rules.piles[card.index()];
+            let pile = game.table.rules.piles[card.index()];
             if game.table.stacks[pile.index()].bottom.is_none() {
                 let size = game.unseen_of(pile);
                 game.unseen[card.index()] -= 1;

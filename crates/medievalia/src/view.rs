@@ -56,7 +56,7 @@ impl Medievalia {
         let seats = seen.table.seats();
         View {
             viewer,
-            table: seen.table,
+            table: seen.table.clone(),
             counts: Seat::all(seats).map(|seat| seen.counts(seat)).collect(),
             goal: seen.table.goal() as u8,
             clashes: seen.table.clashes(),

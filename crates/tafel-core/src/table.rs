@@ -4,10 +4,13 @@
 //! its own. A move is first drafted ([`Match::play`]), which changes nothing, and then committed
 //! ([`Match::commit`]), so that whoever keeps the log can store the entry in between.
 
+mod back;
+
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+use self::back::Checkpoint;
 use crate::any_match::Refused;
 use crate::chance::{Chance, ScriptFault};
 use crate::game::{Ctx, Game, OptionsError, Tally};
@@ -118,6 +121,8 @@ pub struct Match<G: Game> {
     line: Vec<Step<G>>,
     setup_events: Vec<G::Event>,
     state: G,
+    /// Moments to look back from, the earliest first.
+    checkpoints: Vec<Checkpoint<G>>,
 }
 
 /// A step that still stands.
@@ -252,7 +257,8 @@ impl<G: Game> Match<G> {
             position,
             setup: chance.take_tape(),
         };
-        Ok(Match { header, log: Vec::new(), kept: Vec::new(), line: Vec::new(), setup_events, state })
+        let (log, kept, line, checkpoints) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Ok(Match { header, log, kept, line, setup_events, state, checkpoints })
     }
 
     /// Plays a stored match again, entry by entry, and refuses whatever does not fit.
@@ -375,6 +381,9 @@ impl<G: Game> Match<G> {
                 }
                 self.line.push(step);
                 self.state = after;
+                if !quiet {
+                    self.note_checkpoint();
+                }
             }
             Change::Back { line_len, again, after } => {
                 self.kept.push(line_len);
@@ -408,16 +417,6 @@ impl<G: Game> Match<G> {
             .iter()
             .take(steps)
             .map(|step| Entry::Play(Play { seat: step.seat, action: step.action, draws: step.draws.clone() }))
-    }
-
-    /// The match as it was when only the first `steps` of the standing steps had been taken.
-    pub fn at(&self, steps: usize) -> Result<Match<G>, ReplayError> {
-        Match::replay(self.header.clone(), self.standing(steps))
-    }
-
-    /// The match as it was after the first `entries` of its log.
-    pub fn after(&self, entries: usize) -> Result<Match<G>, ReplayError> {
-        Match::replay(self.header.clone(), self.log.iter().take(entries).cloned())
     }
 
     /// Who moved or took something back since the log was `entries` long.

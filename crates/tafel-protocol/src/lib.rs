@@ -48,12 +48,12 @@ pub mod teacher;
 
 pub use archive::{ForkRecord, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
 pub use fault::{ApiError, Fault, FaultCode};
-pub use person::{Claim, Me, OneTimeCode, PutMe};
+pub use person::{Claim, Device, Devices, Me, OneTimeCode, PutMe, SignOut};
 pub use play::{Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
 pub use shelf::{BotLevel, GameInfo, SeatRange};
 pub use table::{
-    ChooseRules, JoinTable, MoreTables, NewTable, Phase, RulesChange, RulesChoice, SeatChoice, SeatInfo,
-    SeatKind, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
+    ChooseRules, HandOver, JoinTable, MoreTables, NewTable, Phase, RulesChange, RulesChoice, SeatChoice,
+    SeatInfo, SeatKind, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
 };
 pub use teacher::{
     Account, AskHint, AskTip, Choice, CourseInfo, Expected, Hint, Judged, Judgement, LessonAnswer,

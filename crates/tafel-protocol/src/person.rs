@@ -42,3 +42,35 @@ pub struct Claim {
     /// What the other device shows.
     pub code: String,
 }
+
+/// The answer to `GET /api/me/devices`: where you are signed in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Devices {
+    /// The latest used first.
+    pub devices: Vec<Device>,
+}
+
+/// A device on which you are signed in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Device {
+    /// Tells it from the others. It gives no rights.
+    pub id: String,
+    /// Browser and system, as far as the browser said; else nothing.
+    pub name: Option<String>,
+    /// When it was last used, by day.
+    pub used: u64,
+    /// Is it the one that asks?
+    pub this: bool,
+}
+
+/// The body of `POST /api/me/sign-out`: where you are no longer signed in. The answer is what is left ([`Devices`]).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SignOut {
+    /// On the device with this id.
+    Device(String),
+    /// Everywhere but here.
+    Others,
+    /// Everywhere.
+    All,
+}

@@ -214,6 +214,14 @@ pub enum TableEnd {
     Abandoned,
 }
 
+/// The body of `POST /api/tables/{id}/host`: who keeps the table from now on. The answer is [`TableInfo`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HandOver {
+    /// Where they sit.
+    pub seat: Seat,
+}
+
 /// The body of `POST /api/tables/{id}/join`. The answer is [`TableInfo`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -8,7 +8,7 @@ use moka::sync::Cache;
 use tafel_core::Lang;
 use tafel_protocol::FaultCode;
 use tafel_store::{Hash, Person};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::clock::now;
 use crate::config::Config;
@@ -18,19 +18,21 @@ use crate::health::Health;
 use crate::limit::Limit;
 use crate::network::Network;
 use crate::quota::Quotas;
+use crate::routes::PlayedRecord;
 use crate::secret;
 
 /// Sessions remembered without asking the store, and for how long.
 const SESSIONS: u64 = 20_000;
 const REMEMBER: Duration = Duration::from_mins(1);
-/// Replays of whole games at the same time, beside play.
-const REPLAYS: usize = 2;
+/// What uploaded records that were played may take in memory, about.
+const RECORDS: u64 = 64 << 20;
 
 pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) limits: Limits,
     pub(crate) health: Health,
-    pub(crate) replays: Semaphore,
+    /// Uploaded records, played to their end.
+    pub(crate) records: Cache<String, Arc<PlayedRecord>>,
     /// True when the server is being stopped.
     pub(crate) stopping: watch::Receiver<bool>,
     sessions: Cache<Hash, Person>,
@@ -47,6 +49,8 @@ pub(crate) struct Limits {
     pub(crate) claims: Limit<Network>,
     pub(crate) uploads: Limit<Network>,
     pub(crate) tables: Limit<Who>,
+    /// All games of a person at once.
+    pub(crate) exports: Limit<Who>,
 }
 
 /// Whom a limit is for.
@@ -63,6 +67,8 @@ pub(crate) struct Visitor {
     pub(crate) session: Option<Hash>,
     pub(crate) lang: Lang,
     pub(crate) address: IpAddr,
+    /// What kind of device it is, in a few words.
+    pub(crate) device: String,
     /// A cookie to be set with the answer.
     pub(crate) cookie: Arc<OnceLock<String>>,
 }
@@ -101,11 +107,15 @@ impl App {
                 claims: Limit::new(scaled(0.1), 10.0),
                 uploads: Limit::new(scaled(0.2), 10.0),
                 tables: Limit::new(scaled(0.5), 20.0),
+                exports: Limit::new(scaled(0.02), 3.0),
             },
             quotas: Arc::new(Quotas::new(hall.config.quotas())),
             hall,
             health: Health::default(),
-            replays: Semaphore::new(REPLAYS),
+            records: Cache::builder()
+                .max_capacity(RECORDS)
+                .weigher(|_: &String, played: &Arc<PlayedRecord>| played.weight())
+                .build(),
             stopping,
             sessions: Cache::builder()
                 .max_capacity(SESSIONS)
@@ -141,7 +151,7 @@ impl App {
             created: now(),
         };
         let session = self.new_session(visitor);
-        self.hall.store.new_person(&person, session).await?;
+        self.hall.store.new_person(&person, session, &visitor.device).await?;
         self.sessions.insert(session, person.clone());
         Ok(person)
     }
@@ -157,15 +167,25 @@ impl App {
     /// From now on this device is `person`.
     pub(crate) async fn become_person(&self, visitor: &Visitor, person: &str) -> Result<Person, Failure> {
         let session = self.new_session(visitor);
-        self.hall.store.put_session(session, person, now()).await?;
+        self.hall.store.put_session(session, person, &visitor.device, now()).await?;
         self.person_of(session).await?.ok_or_else(|| Failure::invalid("error.code"))
     }
 
     pub(crate) async fn put_person(&self, person: &Person) -> Result<(), Failure> {
         self.hall.store.put_person(person).await?;
-        let id = person.id.clone();
+        self.look_again(&person.id)
+    }
+
+    /// Whatever is remembered of this person's sessions is asked of the store again.
+    pub(crate) fn look_again(&self, person: &str) -> Result<(), Failure> {
+        let id = person.to_owned();
         let forgotten = self.sessions.invalidate_entries_if(move |_, known| known.id == id);
         forgotten.map(drop).map_err(|_| Failure::of(FaultCode::Internal))
+    }
+
+    /// The browser forgets its session.
+    pub(crate) fn sign_out_here(&self, visitor: &Visitor) {
+        let _ = visitor.cookie.set(self.cookie("").replace("Max-Age=31536000", "Max-Age=0"));
     }
 
     /// Only sent over HTTPS where there is HTTPS; never shown to scripts or other sites.

@@ -2,7 +2,7 @@
 //! it went. What is over stays for ever.
 
 use std::sync::{Arc, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tafel_store::{Phase, StoreError};
 
@@ -13,11 +13,44 @@ use crate::table::Ask;
 /// How many are tidied up in one go.
 const MANY: u32 = 1_000;
 
+/// A clock that goes otherwise than this was set.
+const JUMP: Duration = Duration::from_hours(1);
+/// How long a clock that was set is not believed.
+const DOUBT: Duration = Duration::from_hours(24);
+
+/// Is the clock believed? One that jumps by months would make everybody's tables look forgotten. So whoever runs the
+/// server has a day to set it right, and what is really old waits a day longer.
+struct Clock {
+    wall: i64,
+    steady: Instant,
+    believed_from: Instant,
+}
+
+impl Clock {
+    fn new(wall: i64, steady: Instant) -> Clock {
+        Clock { wall, steady, believed_from: steady }
+    }
+
+    fn is_believed(&mut self, wall: i64, steady: Instant) -> bool {
+        let expected = self.wall + steady.duration_since(self.steady).as_millis() as i64;
+        if u128::from(wall.abs_diff(expected)) > JUMP.as_millis() {
+            self.believed_from = steady + DOUBT;
+            tracing::warn!(millis = wall - expected, "the clock was set: nothing is tidied up for a day");
+        }
+        (self.wall, self.steady) = (wall, steady);
+        steady >= self.believed_from
+    }
+}
+
 /// Tidies up as long as the house stands.
 pub(crate) async fn tidy_up(hall: Weak<Hall>, every: Duration) {
+    let mut clock = Clock::new(now(), Instant::now());
     loop {
         tokio::time::sleep(every).await;
         let Some(hall) = hall.upgrade() else { return };
+        if !clock.is_believed(now(), Instant::now()) {
+            continue;
+        }
         let forgotten = forget_waiting(&hall).await;
         let ended = end_games(&hall).await;
         match (forgotten, ended) {
@@ -56,4 +89,27 @@ async fn end_games(hall: &Arc<Hall>) -> Result<u32, StoreError> {
         }
     }
     Ok(ended)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_jumps_makes_nothing_look_forgotten() {
+        let (start, hour) = (Instant::now(), Duration::from_hours(1));
+        let millis = |hours: i64| hours * 3_600_000;
+        let mut clock = Clock::new(0, start);
+        assert!(clock.is_believed(millis(1), start + hour), "it goes");
+        assert!(clock.is_believed(millis(2) + 40_000, start + 2 * hour), "not quite exactly");
+        // A hundred days ahead; and from then on it goes again.
+        assert!(!clock.is_believed(millis(2_403), start + 3 * hour));
+        assert!(!clock.is_believed(millis(2_404), start + 4 * hour));
+        // Set right: that is a jump too.
+        assert!(!clock.is_believed(millis(5), start + 5 * hour));
+        for steady in 6..29 {
+            assert!(!clock.is_believed(millis(i64::from(steady)), start + steady * hour), "{steady}");
+        }
+        assert!(clock.is_believed(millis(29), start + 29 * hour), "a day later it is believed");
+    }
 }

@@ -15,6 +15,7 @@ use tafel_protocol::FaultCode;
 
 use crate::app::{App, Visitor};
 use crate::config::Config;
+use crate::device;
 use crate::fault::Failure;
 use crate::places::Occupied;
 use crate::secret;
@@ -34,6 +35,7 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, mut request: Request, next
         session: None,
         lang: accepted_language(request.headers()),
         address: address(&request, &app.hall.config),
+        device: device::of(request.headers()),
         cookie: Arc::new(OnceLock::new()),
     };
     let headers = request.headers().clone();

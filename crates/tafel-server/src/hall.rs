@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use tafel_protocol::FaultCode;
 use tafel_store::Store;
 use tafel_table::{Denied, Shelf};
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{Semaphore, broadcast, mpsc, oneshot};
 
 use crate::brains::Brains;
 use crate::config::Config;
@@ -17,6 +17,9 @@ use crate::fault::{Failure, GameWords};
 use crate::metrics::{Gauges, Metrics};
 use crate::studies::Studies;
 use crate::table::{Ask, Mailbox, TableTask};
+
+/// Replays of whole games at the same time, beside play.
+const REPLAYS: usize = 2;
 
 pub(crate) struct Hall {
     pub(crate) store: Arc<dyn Store>,
@@ -29,6 +32,8 @@ pub(crate) struct Hall {
     /// Tells this node from others on the same store.
     pub(crate) node: String,
     tables: Mutex<HashMap<String, Seated>>,
+    /// Replays of whole games at the same time, beside play.
+    replays: Semaphore,
 }
 
 /// A table in memory.
@@ -55,11 +60,25 @@ impl Hall {
             metrics: Metrics::default(),
             node: crate::secret::name::<12>(),
             tables: Mutex::default(),
+            replays: Semaphore::new(REPLAYS),
         });
         tokio::spawn(hear_notices(Arc::downgrade(&hall), hall.store.notices()));
         tokio::spawn(wake_bots(Arc::downgrade(&hall)));
         tokio::spawn(expiry::tidy_up(Arc::downgrade(&hall), hall.config.tidy_every));
         Ok(hall)
+    }
+
+    /// Runs something long beside play: few at a time, on a thread of its own.
+    pub(crate) async fn aside<T: Send + 'static>(
+        self: &Arc<Hall>,
+        work: impl FnOnce(&Hall) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let _place = self.replays.acquire().await.map_err(|_| Failure::of(FaultCode::Busy))?;
+        let hall = self.clone();
+        tokio::task::spawn_blocking(move || work(&hall)).await.map_err(|why| {
+            tracing::error!(%why, "a replay did not end");
+            Failure::of(FaultCode::Internal)
+        })
     }
 
     /// Asks a table something and waits for the answer.

@@ -17,6 +17,7 @@ mod brains;
 mod clock;
 pub mod config;
 mod connection;
+mod device;
 mod expiry;
 mod fault;
 mod gate;

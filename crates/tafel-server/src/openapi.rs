@@ -53,6 +53,7 @@ fn operation(route: &Route) -> Value {
         Answer::Created(schema) => ("201", "application/json", schema.clone()),
         Answer::Events(schema) => ("200", "text/event-stream", schema.clone()),
         Answer::File => ("200", "application/json", file.clone()),
+        Answer::Lines => ("200", "application/jsonl", file.clone()),
         Answer::Page => ("200", "text/html", json!({"type": "string"})),
     };
     let error = json!({"$ref": "#/components/schemas/ApiError"});
@@ -98,6 +99,7 @@ pub(crate) fn page(wire: &Wire) -> String {
             Answer::Json(schema) | Answer::Created(schema) => link(schema),
             Answer::Events(schema) => format!("events of {}", link(schema)),
             Answer::File => "a record".into(),
+            Answer::Lines => "records, each on a line".into(),
             Answer::Page => "a page".into(),
         };
         let _ = write!(page, "<dd>{}<br>{body}{answer}", escaped(route.summary));

@@ -90,6 +90,8 @@ pub enum Answer {
     Events(Value),
     /// A record file, to be saved.
     File,
+    /// Several of them, each on a line of its own.
+    Lines,
     /// A page for people.
     Page,
 }

@@ -148,6 +148,8 @@ async fn a_frozen_postgres_is_no_health_and_holds_nobody_for_ever() {
     }
     for answer in asking.join_all().await {
         assert_eq!(answer.refused(503), "busy");
+        let text = answer.json()["error"]["text"].as_str().unwrap().to_owned();
+        assert!(text.starts_with("This server cannot store anything"), "{text}");
     }
     assert!(begun.elapsed() < Duration::from_secs(7), "{:?}", begun.elapsed());
     assert_eq!(health(&server).await.0, 503);

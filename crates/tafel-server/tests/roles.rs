@@ -52,6 +52,8 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         }
         ("post", "/api/tables/{id}/undo") => json!({"seat": 0, "after": 0, "request": "u"}),
         ("post", "/api/tables/{id}/rules") => json!({"choice": "end"}),
+        ("post", "/api/me/sign-out") => json!({"device": "0"}),
+        ("post", "/api/tables/{id}/host") => json!({"seat": 1}),
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
         ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
         ("post", "/api/tables/{id}/hint") => json!({"seat": 0}),
@@ -94,7 +96,9 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         "/api/games/{game}/texts/{lang}" | "/api/games/{game}/components" => [200; 5],
         // Nobody teaches this game here.
         path if path.starts_with("/api/games/{game}/lessons") => [404; 5],
-        "/api/me/code" => [401, 200, 200, 200, 200],
+        "/api/me/code" | "/api/me/devices" | "/api/me/sign-out" | "/api/me/games" | "/api/me/forget" => {
+            [401, 200, 200, 200, 200]
+        }
         "/api/me/claim" | "/api/records" => [422; 5],
         "/api/tables" => [if method == "get" { 200 } else { 201 }; 5],
         path if path.starts_with("/api/records/") => [404; 5],
@@ -107,6 +111,7 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         "/api/tables/{id}/leave" => session_first(hidden([200, 409, 409], [403; 2])),
         "/api/tables/{id}/start" if waiting => session_first(hidden([403, 403, 200], [403; 2])),
         "/api/tables/{id}/start" => session_first(hidden([409; 3], [409; 2])),
+        "/api/tables/{id}/host" => session_first(hidden([403, 403, if over { 409 } else { 200 }], [403; 2])),
         "/api/tables/{id}/resign" if waiting || over => session_first(hidden([409; 3], [409; 2])),
         "/api/tables/{id}/resign" => session_first(hidden([403, 200, 200], [403; 2])),
         // Nothing to choose: the rules are those it was begun under.

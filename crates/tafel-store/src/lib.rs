@@ -20,8 +20,8 @@ pub mod testing;
 use std::sync::Arc;
 
 pub use rows::{
-    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, NewStep, Opened, Opener, Page, Person,
-    Phase, Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, NewStep, Opened, Opener, Page,
+    Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 pub use store::{Store, StoreError};
 

@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page, Person,
-    Phase, Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
+    Append, Appended, Cursor, Ending, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page,
+    Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
 };
 use crate::store::{Store, StoreError};
 
@@ -29,11 +29,18 @@ impl Default for MemoryStore {
 #[derive(Debug, Default)]
 struct Rooms {
     people: BTreeMap<String, Person>,
-    sessions: BTreeMap<Hash, (String, i64)>,
+    sessions: BTreeMap<Hash, KeptSession>,
     codes: BTreeMap<Hash, (String, i64)>,
     tables: BTreeMap<String, KeptTable>,
     records: BTreeMap<String, StoredRecord>,
     lessons: BTreeMap<String, LessonRow>,
+}
+
+#[derive(Debug)]
+struct KeptSession {
+    person: String,
+    device: String,
+    used: i64,
 }
 
 #[derive(Debug)]
@@ -73,16 +80,17 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError> {
+    async fn new_person(&self, person: &Person, session: Hash, device: &str) -> Result<(), StoreError> {
         let mut rooms = self.rooms();
         rooms.people.insert(person.id.clone(), person.clone());
-        rooms.sessions.insert(session, (person.id.clone(), person.created));
+        let kept = KeptSession { person: person.id.clone(), device: device.to_owned(), used: person.created };
+        rooms.sessions.insert(session, kept);
         Ok(())
     }
 
     async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError> {
         let rooms = self.rooms();
-        let person = rooms.sessions.get(&session).and_then(|(person, _)| rooms.people.get(person));
+        let person = rooms.sessions.get(&session).and_then(|kept| rooms.people.get(&kept.person));
         Ok(person.cloned())
     }
 
@@ -94,8 +102,46 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn put_session(&self, session: Hash, person: &str, now: i64) -> Result<(), StoreError> {
-        self.rooms().sessions.insert(session, (person.to_owned(), now));
+    async fn put_session(
+        &self,
+        session: Hash,
+        person: &str,
+        device: &str,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let kept = KeptSession { person: person.to_owned(), device: device.to_owned(), used: now };
+        self.rooms().sessions.insert(session, kept);
+        Ok(())
+    }
+
+    async fn sessions(&self, person: &str) -> Result<Vec<Session>, StoreError> {
+        let rooms = self.rooms();
+        let theirs = rooms.sessions.iter().filter(|(_, kept)| kept.person == person);
+        let mut sessions: Vec<Session> = theirs
+            .map(|(&hash, kept)| Session { hash, device: kept.device.clone(), used: kept.used })
+            .collect();
+        sessions.sort_by_key(|session| (std::cmp::Reverse(session.used), session.hash));
+        Ok(sessions)
+    }
+
+    async fn touch_session(&self, session: Hash, now: i64) -> Result<(), StoreError> {
+        if let Some(kept) = self.rooms().sessions.get_mut(&session) {
+            kept.used = now;
+        }
+        Ok(())
+    }
+
+    async fn end_sessions(&self, person: &str, ending: Ending) -> Result<(), StoreError> {
+        self.rooms().sessions.retain(|&hash, kept| kept.person != person || !ending.ends(hash));
+        Ok(())
+    }
+
+    async fn forget_person(&self, person: &str) -> Result<(), StoreError> {
+        let mut rooms = self.rooms();
+        rooms.sessions.retain(|_, kept| kept.person != person);
+        rooms.codes.retain(|_, (whose, _)| whose != person);
+        rooms.lessons.retain(|_, lesson| lesson.person != person);
+        rooms.people.remove(person);
         Ok(())
     }
 
@@ -292,8 +338,11 @@ impl Store for MemoryStore {
         let rooms = self.rooms();
         let rows: Box<dyn Iterator<Item = ExportedRow>> = match room {
             Room::People => Box::new(rooms.people.values().cloned().map(ExportedRow::Person)),
-            Room::Sessions => Box::new(rooms.sessions.iter().map(|(hash, (person, used))| {
-                ExportedRow::Session { hash: hex::encode(hash), person: person.clone(), used: *used }
+            Room::Sessions => Box::new(rooms.sessions.iter().map(|(hash, kept)| ExportedRow::Session {
+                hash: hex::encode(hash),
+                person: kept.person.clone(),
+                used: kept.used,
+                device: kept.device.clone(),
             })),
             Room::Tables => Box::new(rooms.tables.values().map(KeptTable::export)),
             Room::Records => Box::new(rooms.records.values().cloned().map(ExportedRow::Record)),
@@ -309,9 +358,10 @@ impl Store for MemoryStore {
                 ExportedRow::Person(person) => {
                     rooms.people.insert(person.id.clone(), person.clone());
                 }
-                ExportedRow::Session { hash, person, used } => {
+                ExportedRow::Session { hash, person, used, device } => {
                     let hash = from_hex(hash).ok_or_else(|| StoreError::Unreadable(hash.clone()))?;
-                    rooms.sessions.insert(hash, (person.clone(), *used));
+                    let (person, device) = (person.clone(), device.clone());
+                    rooms.sessions.insert(hash, KeptSession { person, device, used: *used });
                 }
                 ExportedRow::Table { table, steps } => {
                     let mut kept = KeptTable::from(table.clone());

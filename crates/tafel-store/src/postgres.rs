@@ -9,6 +9,8 @@
 
 mod lessons;
 mod pool;
+mod tls;
+mod write;
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -16,12 +18,13 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::{broadcast, mpsc};
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
+use tokio_postgres::{AsyncMessage, Row};
 
 use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
+use self::write::{forget_waiting, import, open_table};
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page, Person,
-    Phase, Room, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
+    Append, Appended, Cursor, Ending, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page,
+    Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use crate::store::{Store, StoreError};
 
@@ -32,6 +35,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("postgres/3.sql"),
     include_str!("postgres/4.sql"),
     include_str!("postgres/5.sql"),
+    include_str!("postgres/6.sql"),
 ];
 
 const CONNECTIONS: usize = 8;
@@ -51,11 +55,11 @@ pub struct PostgresStore {
 impl PostgresStore {
     /// Connects, and brings the database up to date as needed.
     pub async fn open(address: &str) -> Result<PostgresStore, StoreError> {
-        let mut config: Config = address.parse()?;
+        let (mut config, tls) = tls::read(address)?;
         config.connect_timeout(CONNECT).application_name("tafelrunde");
         config.keepalives_idle(SILENCE).tcp_user_timeout(SILENCE);
-        let pool = Arc::new(Pool::new(config.clone(), PLAY, CONNECTIONS));
-        let copying = Pool::new(config, COPY, 1);
+        let pool = Arc::new(Pool::new(config.clone(), tls.clone(), PLAY, CONNECTIONS));
+        let copying = Pool::new(config, tls, COPY, 1);
         let mut taken = copying.take().await?;
         within(COPY, migrate(&mut taken)).await?;
         // Not needed again until somebody copies.
@@ -110,7 +114,7 @@ async fn listen(pool: Arc<Pool>, notices: broadcast::Sender<String>) {
 }
 
 async fn listen_once(pool: &Pool, notices: &broadcast::Sender<String>) -> Result<(), StoreError> {
-    let (client, mut connection) = pool.config.connect(NoTls).await?;
+    let (client, mut connection) = pool.config.connect(pool.tls.clone()).await?;
     let (heard, mut hear) = mpsc::channel(NOTICES);
     let messages = async move {
         loop {
@@ -201,14 +205,6 @@ fn hash_of(bytes: &[u8]) -> Result<Hash, StoreError> {
     bytes.try_into().map_err(|_| StoreError::Unreadable(format!("a hash of {} bytes", bytes.len())))
 }
 
-const INSERT_TABLE: &str = "
-    WITH made AS (
-        INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id),
-    opened AS (
-        INSERT INTO opened (table_id, person, network) SELECT id, $12, $13 FROM made WHERE $3 < 2)
-    INSERT INTO members (table_id, person, at, ended) SELECT id, unnest($11::text[]), $9, $3 = 2 FROM made";
-
 const APPEND: &str = "
     WITH turned AS (
         UPDATE tables SET seq = $2::bigint, waiting = $3, bot_next = $4, changed = $5, phase = $6
@@ -236,13 +232,13 @@ impl Store for PostgresStore {
         Ok(written?)
     }
 
-    async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError> {
+    async fn new_person(&self, person: &Person, session: Hash, device: &str) -> Result<(), StoreError> {
         // A reference is checked at the end of the statement, when both rows are there.
         let sql =
             "WITH made AS (INSERT INTO people (id, name, lang, created) VALUES ($1, $2, $3, $4) RETURNING id)
-                   INSERT INTO sessions (hash, person, used) SELECT $5, id, $4 FROM made";
+                   INSERT INTO sessions (hash, person, used, device) SELECT $5, id, $4, $6 FROM made";
         let Person { id, name, lang, created } = person;
-        self.query(sql, &[id, name, lang, created, &session.as_slice()]).await.map(drop)
+        self.query(sql, &[id, name, lang, created, &session.as_slice(), &device]).await.map(drop)
     }
 
     async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError> {
@@ -256,10 +252,52 @@ impl Store for PostgresStore {
         self.query(sql, &[&person.id, &person.name, &person.lang]).await.map(drop)
     }
 
-    async fn put_session(&self, session: Hash, person: &str, now: i64) -> Result<(), StoreError> {
-        let sql = "INSERT INTO sessions (hash, person, used) VALUES ($1, $2, $3)
-                   ON CONFLICT (hash) DO UPDATE SET person = $2, used = $3";
-        self.query(sql, &[&session.as_slice(), &person, &now]).await.map(drop)
+    async fn put_session(
+        &self,
+        session: Hash,
+        person: &str,
+        device: &str,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT INTO sessions (hash, person, used, device) VALUES ($1, $2, $3, $4)
+                   ON CONFLICT (hash) DO UPDATE SET person = $2, used = $3, device = $4";
+        self.query(sql, &[&session.as_slice(), &person, &now, &device]).await.map(drop)
+    }
+
+    async fn sessions(&self, person: &str) -> Result<Vec<Session>, StoreError> {
+        let sql = "SELECT hash, device, used FROM sessions WHERE person = $1 ORDER BY used DESC, hash";
+        let rows = self.query(sql, &[&person]).await?;
+        let session =
+            |row: &Row| Ok(Session { hash: hash_of(row.get(0))?, device: row.get(1), used: row.get(2) });
+        rows.iter().map(session).collect()
+    }
+
+    async fn touch_session(&self, session: Hash, now: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE sessions SET used = $2 WHERE hash = $1";
+        self.query(sql, &[&session.as_slice(), &now]).await.map(drop)
+    }
+
+    async fn end_sessions(&self, person: &str, ending: Ending) -> Result<(), StoreError> {
+        match ending {
+            Ending::One(session) => {
+                let sql = "DELETE FROM sessions WHERE person = $1 AND hash = $2";
+                self.query(sql, &[&person, &session.as_slice()]).await.map(drop)
+            }
+            Ending::Others(stays) => {
+                let sql = "DELETE FROM sessions WHERE person = $1 AND hash <> $2";
+                self.query(sql, &[&person, &stays.as_slice()]).await.map(drop)
+            }
+            Ending::All => self.query("DELETE FROM sessions WHERE person = $1", &[&person]).await.map(drop),
+        }
+    }
+
+    async fn forget_person(&self, person: &str) -> Result<(), StoreError> {
+        // References are checked at the end of the statement, when all rows are gone.
+        let sql = "WITH ended AS (DELETE FROM sessions WHERE person = $1),
+                        spent AS (DELETE FROM codes WHERE person = $1),
+                        unlearned AS (DELETE FROM lessons WHERE person = $1)
+                   DELETE FROM people WHERE id = $1";
+        self.query(sql, &[&person]).await.map(drop)
     }
 
     async fn put_code(&self, code: Hash, person: &str, now: i64, expires: i64) -> Result<(), StoreError> {
@@ -453,13 +491,14 @@ impl Store for PostgresStore {
                     .collect()
             }
             Room::Sessions => {
-                let sql = "SELECT encode(hash, 'hex'), person, used FROM sessions
+                let sql = "SELECT encode(hash, 'hex'), person, used, device FROM sessions
                            WHERE encode(hash, 'hex') COLLATE \"C\" > $1
                            ORDER BY encode(hash, 'hex') COLLATE \"C\" LIMIT $2";
                 let session = |row: &Row| ExportedRow::Session {
                     hash: row.get(0),
                     person: row.get(1),
                     used: row.get(2),
+                    device: row.get(3),
                 };
                 self.query_in(&self.copying, sql, params).await?.iter().map(session).collect()
             }
@@ -523,121 +562,4 @@ impl PostgresStore {
         };
         Ok(rows.iter().map(step).collect())
     }
-}
-
-/// Counts and stores. Whoever opens another table from the same network waits as long, and counts after us.
-async fn open_table(taken: &mut Taken<'_>, table: &TableRow, opener: &Opener) -> Result<Opened, StoreError> {
-    if opener.person.is_none() && opener.network.is_none() {
-        insert_table(taken, table, opener).await?;
-        return Ok(Opened::Stored);
-    }
-    taken.client().batch_execute("BEGIN").await?;
-    let opened = count_and_open(taken, table, opener).await;
-    // Until the end is answered the connection is not used again.
-    taken.settled = false;
-    let end = if matches!(opened, Ok(Opened::Stored)) { "COMMIT" } else { "ROLLBACK" };
-    taken.client().batch_execute(end).await?;
-    taken.settled = true;
-    opened
-}
-
-async fn count_and_open(
-    taken: &mut Taken<'_>,
-    table: &TableRow,
-    opener: &Opener,
-) -> Result<Opened, StoreError> {
-    let lock = "SELECT pg_advisory_xact_lock(7701, hashtext($1))";
-    if let Some((network, most)) = &opener.network {
-        taken.query(lock, &[network]).await?;
-        let sql = "SELECT count(*) FROM opened WHERE network = $1";
-        if taken.query(sql, &[network]).await?[0].get::<_, i64>(0) >= i64::from(*most) {
-            return Ok(Opened::TooManyOfNetwork);
-        }
-    }
-    if let Some((person, most)) = &opener.person {
-        taken.query(lock, &[person]).await?;
-        let sql = "SELECT count(*) FROM opened WHERE person = $1";
-        if taken.query(sql, &[person]).await?[0].get::<_, i64>(0) >= i64::from(*most) {
-            return Ok(Opened::TooManyOfPerson);
-        }
-    }
-    insert_table(taken, table, opener).await?;
-    Ok(Opened::Stored)
-}
-
-async fn forget_waiting(taken: &mut Taken<'_>, table: &str, before: i64) -> Result<bool, StoreError> {
-    taken.settled = false;
-    let transaction = taken.client().transaction().await?;
-    let sql = "SELECT id FROM tables WHERE id = $1 AND phase = 0 AND changed <= $2 FOR UPDATE";
-    if transaction.query_opt(sql, &[&table, &before]).await?.is_none() {
-        transaction.rollback().await?;
-        taken.settled = true;
-        return Ok(false);
-    }
-    for sql in [
-        "DELETE FROM opened WHERE table_id = $1",
-        "DELETE FROM members WHERE table_id = $1",
-        "DELETE FROM leases WHERE table_id = $1",
-        "DELETE FROM tables WHERE id = $1",
-    ] {
-        transaction.execute(sql, &[&table]).await?;
-    }
-    transaction.commit().await?;
-    taken.settled = true;
-    Ok(true)
-}
-
-async fn insert_table(taken: &mut Taken<'_>, table: &TableRow, opener: &Opener) -> Result<(), StoreError> {
-    let person = opener.person.as_ref().map(|(person, _)| person);
-    let network = opener.network.as_ref().map(|(network, _)| network);
-    let params: Params<'_> = &[
-        &table.id,
-        &table.version,
-        &table.phase.number(),
-        &table.public,
-        &table.seq,
-        &table.waiting,
-        &table.bot_next,
-        &table.created,
-        &table.changed,
-        &table.doc,
-        &table.members,
-        &person,
-        &network,
-    ];
-    taken.query(INSERT_TABLE, params).await.map(drop)
-}
-
-async fn import(taken: &mut Taken<'_>, row: &ExportedRow) -> Result<(), StoreError> {
-    let unhex = |text: &str| from_hex(text).ok_or_else(|| StoreError::Unreadable(text.to_owned()));
-    match row {
-        ExportedRow::Person(Person { id, name, lang, created }) => {
-            let sql = "INSERT INTO people (id, name, lang, created) VALUES ($1, $2, $3, $4)";
-            taken.query(sql, &[id, name, lang, created]).await?;
-        }
-        ExportedRow::Session { hash, person, used } => {
-            let sql = "INSERT INTO sessions (hash, person, used) VALUES ($1, $2, $3)";
-            taken.query(sql, &[&unhex(hash)?.as_slice(), person, used]).await?;
-        }
-        ExportedRow::Table { table, steps } => {
-            insert_table(taken, table, &Opener::default()).await?;
-            let sql =
-                "INSERT INTO steps (table_id, seq, entry, at, request, body) VALUES ($1, $2, $3, $4, $5, $6)";
-            for ExportedStep { step, request } in steps {
-                let body = request.as_ref().map(|(_, body)| unhex(body)).transpose()?;
-                let body = body.as_ref().map(<[u8; 32]>::as_slice);
-                let request = request.as_ref().map(|(request, _)| request.as_str());
-                taken.query(sql, &[&table.id, &step.seq, &step.entry, &step.at, &request, &body]).await?;
-            }
-        }
-        ExportedRow::Lesson(lesson) => {
-            taken.query(lessons::PUT, &lessons::columns(lesson)).await?;
-        }
-        ExportedRow::Record(StoredRecord { id, body, created }) => {
-            taken
-                .query("INSERT INTO records (id, body, created) VALUES ($1, $2, $3)", &[id, body, created])
-                .await?;
-        }
-    }
-    Ok(())
 }

@@ -18,6 +18,39 @@ pub struct Person {
     pub created: i64,
 }
 
+/// A device on which somebody is signed in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// The hash of its secret.
+    pub hash: Hash,
+    /// What kind of device it is, in a few words; empty where nobody knows.
+    pub device: String,
+    /// When it was last used, by day.
+    pub used: i64,
+}
+
+/// Which sessions of a person end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// This one.
+    One(Hash),
+    /// All but this one.
+    Others(Hash),
+    /// All.
+    All,
+}
+
+impl Ending {
+    /// Does this session end?
+    pub(crate) fn ends(self, session: Hash) -> bool {
+        match self {
+            Ending::One(one) => session == one,
+            Ending::Others(stays) => session != stays,
+            Ending::All => true,
+        }
+    }
+}
+
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -299,6 +332,9 @@ pub enum ExportedRow {
         person: String,
         /// When it was last used, by day.
         used: i64,
+        /// What kind of device.
+        #[serde(default)]
+        device: String,
     },
     /// A table with all that belongs to it.
     Table {

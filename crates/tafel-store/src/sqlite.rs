@@ -24,8 +24,8 @@ use self::files::FileLock;
 use self::watch::Watch;
 use self::writer::Writer;
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase, Room,
-    StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
+    Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use crate::store::{Store, StoreError};
 
@@ -36,6 +36,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("sqlite/3.sql"),
     include_str!("sqlite/4.sql"),
     include_str!("sqlite/5.sql"),
+    include_str!("sqlite/6.sql"),
 ];
 
 const READERS: usize = 4;
@@ -200,11 +201,11 @@ impl Store for SqliteStore {
         room.and(written)
     }
 
-    async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError> {
-        let person = person.clone();
+    async fn new_person(&self, person: &Person, session: Hash, device: &str) -> Result<(), StoreError> {
+        let (person, device) = (person.clone(), device.to_owned());
         self.write(move |connection| {
             sql::insert_person(connection, &person)?;
-            sql::put_session(connection, session, &person.id, person.created)
+            sql::put_session(connection, session, &person.id, &device, person.created)
         })
         .await
     }
@@ -231,9 +232,64 @@ impl Store for SqliteStore {
         .await
     }
 
-    async fn put_session(&self, session: Hash, person: &str, now: i64) -> Result<(), StoreError> {
+    async fn put_session(
+        &self,
+        session: Hash,
+        person: &str,
+        device: &str,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let (person, device) = (person.to_owned(), device.to_owned());
+        self.write(move |connection| sql::put_session(connection, session, &person, &device, now)).await
+    }
+
+    async fn sessions(&self, person: &str) -> Result<Vec<Session>, StoreError> {
         let person = person.to_owned();
-        self.write(move |connection| sql::put_session(connection, session, &person, now)).await
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT hash, device, used FROM sessions WHERE person = ?1 ORDER BY used DESC, hash",
+            )?;
+            let rows = statement.query_map([person], |row| {
+                Ok(Session { hash: row.get(0)?, device: row.get(1)?, used: row.get(2)? })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    async fn touch_session(&self, session: Hash, now: i64) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection.execute("UPDATE sessions SET used = ?2 WHERE hash = ?1", params![session, now])?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn end_sessions(&self, person: &str, ending: Ending) -> Result<(), StoreError> {
+        let person = person.to_owned();
+        self.write(move |connection| {
+            let (which, session) = match ending {
+                Ending::One(session) => ("AND hash = ?2", session),
+                Ending::Others(stays) => ("AND hash <> ?2", stays),
+                Ending::All => ("AND ?2 IS NOT NULL", Hash::default()),
+            };
+            let sql = format!("DELETE FROM sessions WHERE person = ?1 {which}");
+            connection.execute(&sql, params![person, session])?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn forget_person(&self, person: &str) -> Result<(), StoreError> {
+        let person = person.to_owned();
+        self.write(move |connection| {
+            connection.execute("DELETE FROM sessions WHERE person = ?1", [&person])?;
+            connection.execute("DELETE FROM codes WHERE person = ?1", [&person])?;
+            connection.execute("DELETE FROM lessons WHERE person = ?1", [&person])?;
+            connection.execute("DELETE FROM people WHERE id = ?1", [&person])?;
+            Ok(())
+        })
+        .await
     }
 
     async fn put_code(&self, code: Hash, person: &str, now: i64, expires: i64) -> Result<(), StoreError> {

@@ -9,8 +9,8 @@ use tokio::sync::broadcast;
 use tokio_postgres::error::SqlState;
 
 use crate::rows::{
-    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase, Room,
-    StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
+    Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 
 /// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
@@ -24,13 +24,27 @@ pub trait Store: Send + Sync + 'static {
     }
 
     /// A new person with a first session.
-    async fn new_person(&self, person: &Person, session: Hash) -> Result<(), StoreError>;
+    async fn new_person(&self, person: &Person, session: Hash, device: &str) -> Result<(), StoreError>;
     /// The person a session belongs to.
     async fn person_of(&self, session: Hash) -> Result<Option<Person>, StoreError>;
     /// Changes name and language.
     async fn put_person(&self, person: &Person) -> Result<(), StoreError>;
     /// Gives a session to a person, whoever had it before.
-    async fn put_session(&self, session: Hash, person: &str, now: i64) -> Result<(), StoreError>;
+    async fn put_session(
+        &self,
+        session: Hash,
+        person: &str,
+        device: &str,
+        now: i64,
+    ) -> Result<(), StoreError>;
+    /// The sessions of a person, the latest used first.
+    async fn sessions(&self, person: &str) -> Result<Vec<Session>, StoreError>;
+    /// Notes that a session was used.
+    async fn touch_session(&self, session: Hash, now: i64) -> Result<(), StoreError>;
+    /// Ends sessions of a person: they belong to nobody any more.
+    async fn end_sessions(&self, person: &str, ending: Ending) -> Result<(), StoreError>;
+    /// Forgets a person with all sessions, codes and lessons. Tables are left as they are.
+    async fn forget_person(&self, person: &str) -> Result<(), StoreError>;
     /// Notes a one-time code, and forgets those that expired before `now`.
     async fn put_code(&self, code: Hash, person: &str, now: i64, expires: i64) -> Result<(), StoreError>;
     /// Uses a one-time code up: whose it was, if it is still good at `now`.
@@ -97,6 +111,9 @@ pub enum StoreError {
     /// Not an address of a store.
     #[error("{0:?} is no store: sqlite://FILE, postgres://… or memory:")]
     Address(String),
+    /// How the connection is to be encrypted cannot be done.
+    #[error("the connection to PostgreSQL: {0}")]
+    Encryption(String),
     /// Written by a later program.
     #[error("the database has version {found}; this program knows up to {known}")]
     Newer {
@@ -170,6 +187,10 @@ impl From<tokio_postgres::Error> for StoreError {
 fn postgres_words(error: &tokio_postgres::Error) -> String {
     match error.as_db_error() {
         Some(error) => error.to_string(),
-        None => error.to_string(),
+        // What is behind it says more: which certificate, which host.
+        None => match std::error::Error::source(error) {
+            Some(why) => format!("{error}: {why}"),
+            None => error.to_string(),
+        },
     }
 }

@@ -12,12 +12,29 @@ use anyhow::{Context, Result, bail};
 pub struct Postgres {
     server: Child,
     port: u16,
-    _directory: tempfile::TempDir,
+    account: Account,
+    encrypted: Encrypted,
+    directory: tempfile::TempDir,
+}
+
+/// Does it speak TLS?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Encrypted {
+    /// No.
+    No,
+    /// With a certificate for `localhost` that nobody but its own authority has signed ([`Postgres::authority`]); and
+    /// nobody is let in without.
+    Only,
 }
 
 impl Postgres {
     /// Makes a cluster and starts it. The programs come from the path or from where Debian keeps them.
     pub fn start() -> Result<Postgres> {
+        Postgres::start_with(Encrypted::No)
+    }
+
+    /// The same, encrypted or not.
+    pub fn start_with(encrypted: Encrypted) -> Result<Postgres> {
         let directory = tempfile::Builder::new().prefix("tafel-postgres-").tempdir()?;
         let data = directory.path().join("data");
         std::fs::create_dir(&data)?;
@@ -32,18 +49,13 @@ impl Postgres {
         if !made.status.success() {
             bail!("initdb: {}", String::from_utf8_lossy(&made.stderr));
         }
+        if encrypted == Encrypted::Only {
+            certify(&data, directory.path())?;
+            account.give(&["server.key", "server.crt", "pg_hba.conf"].map(|file| data.join(file)))?;
+        }
         let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
-        let server = account
-            .command(&program("postgres")?)
-            .arg("-D")
-            .arg(&data)
-            .args(["-p", &port.to_string(), "-h", "127.0.0.1", "-k", ""])
-            .args(["-c", "max_connections=100"])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .context("postgres")?;
-        let running = Postgres { server, port, _directory: directory };
+        let server = launch(&account, &data, port, encrypted)?;
+        let running = Postgres { server, port, account, encrypted, directory };
         running.wait_until_ready()?;
         Ok(running)
     }
@@ -51,6 +63,29 @@ impl Postgres {
     /// The address of its database.
     pub fn address(&self) -> String {
         format!("postgres://tafel@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// Stops it as an administrator would, and starts it again: all connections are lost, nothing that was stored is.
+    pub fn restart(&mut self) -> Result<()> {
+        self.stop();
+        self.server = launch(&self.account, &self.directory.path().join("data"), self.port, self.encrypted)?;
+        self.wait_until_ready()
+    }
+
+    fn stop(&mut self) {
+        // SIGINT is PostgreSQL's fast shutdown; it takes its own children with it.
+        let _ = Command::new("kill").args(["-INT", &self.server.id().to_string()]).status();
+        let _ = self.server.wait();
+    }
+
+    /// The port it listens on, at 127.0.0.1.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The file with the certificate of those who signed its own.
+    pub fn authority(&self) -> PathBuf {
+        self.directory.path().join("authority.crt")
     }
 
     /// Stops all its processes where they are: connections stay open, and nothing answers.
@@ -93,13 +128,52 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         let _ = self.thaw();
-        // SIGINT is PostgreSQL's fast shutdown; it takes its own children with it.
-        let _ = Command::new("kill").args(["-INT", &self.server.id().to_string()]).status();
-        let _ = self.server.wait();
+        self.stop();
     }
 }
 
+fn launch(account: &Account, data: &Path, port: u16, encrypted: Encrypted) -> Result<Child> {
+    account
+        .command(&program("postgres")?)
+        .arg("-D")
+        .arg(data)
+        .args(["-p", &port.to_string(), "-h", "127.0.0.1", "-k", ""])
+        .args(["-c", "max_connections=100"])
+        .args(["-c", if encrypted == Encrypted::Only { "ssl=on" } else { "ssl=off" }])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .context("postgres")
+}
+
+/// A certificate for `localhost` and the authority that signed it, with the tool that every system has.
+fn certify(data: &Path, directory: &Path) -> Result<()> {
+    let file = |folder: &Path, name: &str| folder.join(name).display().to_string();
+    let (key, request) = (file(data, "server.key"), file(directory, "server.csr"));
+    let (authority, authority_key) = (file(directory, "authority.crt"), file(directory, "authority.key"));
+    let (extensions, certificate) = (file(directory, "server.ext"), file(data, "server.crt"));
+    std::fs::write(&extensions, "subjectAltName=DNS:localhost\nbasicConstraints=CA:FALSE\n")?;
+    let ec = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+    let run = |arguments: &[&str]| {
+        let made = Command::new("openssl").args(arguments).output().context("openssl")?;
+        anyhow::ensure!(made.status.success(), "openssl: {}", String::from_utf8_lossy(&made.stderr));
+        Ok(())
+    };
+    let own = ["-subj", "/CN=Tafelrunde test authority", "-days", "2"];
+    run(&[&["req", "-x509", "-keyout", &authority_key, "-out", &authority][..], &ec, &own].concat())?;
+    run(&[&["req", "-new", "-keyout", &key, "-out", &request, "-subj", "/CN=localhost"][..], &ec].concat())?;
+    let signed =
+        ["x509", "-req", "-in", &request, "-CA", &authority, "-CAkey", &authority_key, "-CAcreateserial"];
+    run(&[&signed[..], &["-out", &certificate, "-days", "2", "-extfile", &extensions]].concat())?;
+    let only = "hostssl all all 127.0.0.1/32 trust\nhostssl all all ::1/128 trust\n";
+    std::fs::write(data.join("pg_hba.conf"), only)?;
+    let closed = Command::new("chmod").args(["600", &key]).status()?;
+    anyhow::ensure!(closed.success(), "chmod failed");
+    Ok(())
+}
+
 /// PostgreSQL refuses to run as root: then it is run by somebody else.
+#[derive(Debug)]
 enum Account {
     Ours,
     Other(&'static str),
@@ -118,11 +192,17 @@ impl Account {
         let Some(name) = ["postgres", "nobody"].iter().find(known) else {
             bail!("nobody to run PostgreSQL as")
         };
-        let given = Command::new("chown").arg(name).args(directories).status().context("chown")?;
-        if !given.success() {
-            bail!("chown {name} failed");
-        }
-        Ok(Account::Other(name))
+        let account = Account::Other(name);
+        account.give(directories)?;
+        Ok(account)
+    }
+
+    /// Makes files theirs.
+    fn give(&self, files: &[impl AsRef<std::ffi::OsStr>]) -> Result<()> {
+        let Account::Other(name) = self else { return Ok(()) };
+        let given = Command::new("chown").arg(name).args(files).status().context("chown")?;
+        anyhow::ensure!(given.success(), "chown {name} failed");
+        Ok(())
     }
 
     fn command(&self, program: &Path) -> Command {

@@ -12,13 +12,16 @@ use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
 use tafel_store::{
-    Appended, LessonRow, List, Opened, Opener, Phase, Store, StoredRecord, TableChange, TableRow, UsedRequest,
+    Appended, Ending, LessonRow, List, Opened, Opener, Phase, Store, StoredRecord, TableChange, TableRow,
+    UsedRequest,
 };
 
 async fn conforms(store: Arc<dyn Store>) {
     store.health().await.unwrap();
     a_session_leads_to_its_person(&*store).await;
     a_code_works_once_and_not_too_late(&*store).await;
+    sessions_are_listed_and_end(&*store).await;
+    a_person_is_forgotten(&*store).await;
     a_table_is_changed_only_from_the_version_one_saw(&*store).await;
     lists_show_the_latest_first_and_only_what_belongs_there(&*store).await;
     pages_join_without_a_gap(&*store).await;
@@ -35,19 +38,54 @@ async fn conforms(store: Arc<dyn Store>) {
 
 async fn a_session_leads_to_its_person(store: &dyn Store) {
     let mut anna = person("anna");
-    store.new_person(&anna, hash(1)).await.unwrap();
+    store.new_person(&anna, hash(1), "Firefox, Linux").await.unwrap();
     assert_eq!(store.person_of(hash(1)).await.unwrap(), Some(anna.clone()));
     assert_eq!(store.person_of(hash(2)).await.unwrap(), None);
 
     anna.name = Some("Anna Ōe 🂡".into());
     anna.lang = Some("de".into());
     store.put_person(&anna).await.unwrap();
-    store.put_session(hash(2), "anna", 5).await.unwrap();
+    store.put_session(hash(2), "anna", "", 5).await.unwrap();
     assert_eq!(store.person_of(hash(2)).await.unwrap(), Some(anna));
 
-    store.new_person(&person("bela"), hash(3)).await.unwrap();
-    store.put_session(hash(2), "bela", 6).await.unwrap();
+    store.new_person(&person("bela"), hash(3), "").await.unwrap();
+    store.put_session(hash(2), "bela", "", 6).await.unwrap();
     assert_eq!(store.person_of(hash(2)).await.unwrap(), Some(person("bela")), "the session changed hands");
+}
+
+async fn sessions_are_listed_and_end(store: &dyn Store) {
+    store.new_person(&person("dora"), hash(20), "Firefox, Linux").await.unwrap();
+    store.put_session(hash(21), "dora", "Safari, iPhone", 2_000).await.unwrap();
+    store.put_session(hash(22), "dora", "", 3_000).await.unwrap();
+    let listed = async || {
+        let sessions = store.sessions("dora").await.unwrap();
+        sessions.into_iter().map(|session| (session.hash, session.device, session.used)).collect::<Vec<_>>()
+    };
+    let first = (hash(20), "Firefox, Linux".to_owned(), person("dora").created);
+    let (phone, unknown) = ((hash(21), "Safari, iPhone".to_owned(), 2_000), (hash(22), String::new(), 3_000));
+    assert_eq!(listed().await, [unknown.clone(), phone.clone(), first.clone()], "the latest first");
+    store.touch_session(hash(21), 4_000).await.unwrap();
+    assert_eq!(listed().await[0].2, 4_000);
+
+    store.end_sessions("dora", Ending::One(hash(22))).await.unwrap();
+    assert_eq!(store.person_of(hash(22)).await.unwrap(), None);
+    store.end_sessions("anna", Ending::One(hash(21))).await.unwrap();
+    assert!(store.person_of(hash(21)).await.unwrap().is_some(), "it is not hers to end");
+    store.end_sessions("dora", Ending::Others(hash(20))).await.unwrap();
+    assert_eq!(listed().await, [first]);
+    store.end_sessions("dora", Ending::All).await.unwrap();
+    assert_eq!(listed().await, []);
+    assert!(store.person_of(hash(1)).await.unwrap().is_some(), "others stay signed in");
+}
+
+async fn a_person_is_forgotten(store: &dyn Store) {
+    store.new_person(&person("emil"), hash(25), "").await.unwrap();
+    store.put_code(hash(26), "emil", 0, 100).await.unwrap();
+    store.forget_person("emil").await.unwrap();
+    assert_eq!(store.person_of(hash(25)).await.unwrap(), None);
+    assert_eq!(store.take_code(hash(26), 50).await.unwrap(), None);
+    assert_eq!(store.sessions("emil").await.unwrap(), []);
+    assert!(store.person_of(hash(1)).await.unwrap().is_some(), "nobody else is");
 }
 
 async fn a_code_works_once_and_not_too_late(store: &dyn Store) {
@@ -366,6 +404,9 @@ async fn a_person_has_one_place_in_a_lesson(store: &dyn Store) {
     assert_eq!(store.lesson("lena/high-card/three").await.unwrap(), None);
     let all = store.lessons("lena", "high-card").await.unwrap();
     assert_eq!(all, [row("lena", "high-card", "one", 4), row("lena", "high-card", "two", 0)]);
+    store.forget_person("max").await.unwrap();
+    assert_eq!(store.lessons("max", "high-card").await.unwrap(), []);
+    assert_eq!(store.lessons("lena", "high-card").await.unwrap(), all, "nobody else's are gone");
 }
 
 #[tokio::test(flavor = "multi_thread")]

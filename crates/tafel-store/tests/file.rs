@@ -81,7 +81,7 @@ async fn a_second_server_on_the_same_file_is_refused_with_a_sentence() {
             )
         );
     }
-    first.new_person(&person("anna"), hash(1)).await.unwrap();
+    first.new_person(&person("anna"), hash(1), "").await.unwrap();
     first.close().await.unwrap();
     let second = SqliteStore::open(&file).await.unwrap();
     assert!(second.person_of(hash(1)).await.unwrap().is_some());
@@ -244,7 +244,7 @@ async fn a_file_of_a_later_program_is_left_alone() {
     drop(SqliteStore::open(&file).await.unwrap());
     rusqlite::Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = SqliteStore::open(&file).await.err().unwrap();
-    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 4");
+    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 5");
 }
 
 /// Hundreds of readers wait for each other. Whoever asks for the health waits for none of them.

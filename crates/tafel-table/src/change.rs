@@ -7,14 +7,13 @@ use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::Live;
 use crate::luck;
+use crate::name::checked_name;
 use crate::rules::Fate;
 use crate::shelf::Shelf;
 use crate::table::{Person, State, StoredTable, Table, limits};
 
 /// How many people may be remembered as onlookers of one table.
 const WATCHERS: usize = 200;
-/// The longest name, in characters.
-const NAME: usize = 32;
 const CONTRIBUTION: usize = 64;
 
 /// What a person may want to change at a table. Moves are not among it.
@@ -47,6 +46,13 @@ pub enum Change {
     },
     /// Give up.
     Resign,
+    /// Give the table into the hands of another who sits there.
+    HandOver {
+        /// Where they sit.
+        seat: Seat,
+    },
+    /// The person wants to be forgotten: their name goes, what they played stays.
+    Forget,
     /// The rules have changed: go on from the last moment that agrees, if everybody wants to.
     GoOn,
     /// The rules have changed: end it as it stands.
@@ -88,6 +94,8 @@ impl Table {
             Change::Leave
             | Change::Start { .. }
             | Change::Resign
+            | Change::HandOver { .. }
+            | Change::Forget
             | Change::GoOn
             | Change::EndHere
             | Change::Hinted { .. }
@@ -117,6 +125,14 @@ impl Table {
             Change::Resign => {
                 in_phase(phase, Phase::Playing)?;
                 resign(&mut doc, shelf, person)?
+            }
+            Change::HandOver { seat } => {
+                hand_over(&mut doc, phase, person, *seat)?;
+                phase
+            }
+            Change::Forget => {
+                doc.forget(&person.id);
+                phase
             }
             Change::GoOn => {
                 in_phase(phase, Phase::Playing)?;
@@ -290,6 +306,21 @@ fn leave(doc: &mut TableDoc, phase: Phase, person: &Person) -> Result<Phase, Den
     Ok(Phase::Over)
 }
 
+fn hand_over(doc: &mut TableDoc, phase: Phase, person: &Person, seat: Seat) -> Result<(), Denied> {
+    if doc.host != person.id {
+        return Err(Denied::of(FaultCode::Forbidden));
+    }
+    if phase == Phase::Over {
+        return Err(Denied::of(FaultCode::Phase));
+    }
+    match doc.seats.get(seat.index()) {
+        Some(SeatDoc::Person { person: next, .. }) => doc.host.clone_from(next),
+        Some(_) => return Err(Denied::invalid("error.no-host")),
+        None => return Err(Denied::invalid("error.view")),
+    }
+    Ok(())
+}
+
 fn start(
     doc: &mut TableDoc,
     shelf: &dyn Shelf,
@@ -343,20 +374,6 @@ fn resign(doc: &mut TableDoc, shelf: &dyn Shelf, person: &Person) -> Result<Phas
     }
     doc.end = Some(TableEnd::Abandoned);
     Ok(Phase::Over)
-}
-
-/// Plain text: no controls, nothing that turns the direction of what follows.
-pub fn checked_name(name: &str) -> Result<String, Denied> {
-    let name = name.trim();
-    let unfit = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
-    };
-    let length = name.chars().count();
-    if length == 0 || length > NAME || name.contains(unfit) {
-        return Err(Denied::invalid("error.name").number("max", NAME as i32));
-    }
-    Ok(name.to_owned())
 }
 
 fn checked_contribution(contribution: &str) -> Result<String, Denied> {

@@ -115,6 +115,25 @@ impl TableDoc {
             || self.watchers.iter().any(|watcher| watcher == person)
     }
 
+    /// This person's name goes; that somebody played stays. Who looked on without a seat is forgotten altogether.
+    pub(crate) fn forget(&mut self, someone: &str) {
+        for seat in &mut self.seats {
+            if let SeatDoc::Person { person, name, .. } | SeatDoc::Resigned { person, name, .. } = seat
+                && person == someone
+            {
+                name.clear();
+            }
+        }
+        self.watchers.retain(|watcher| watcher != someone);
+        let next = self.seats.iter().find_map(|seat| match seat {
+            SeatDoc::Person { person, .. } if person != someone => Some(person.clone()),
+            _ => None,
+        });
+        if let Some(next) = next.filter(|_| self.host == someone) {
+            self.host = next;
+        }
+    }
+
     /// Everybody who belongs to the table: sorted, each once.
     pub(crate) fn members(&self) -> Vec<String> {
         let seated = self.seats.iter().filter_map(|seat| match seat {
@@ -175,7 +194,8 @@ impl TableDoc {
             SeatInfo {
                 seat: number,
                 kind,
-                name: name.cloned(),
+                // Who wanted to be forgotten has none.
+                name: name.filter(|name| !name.is_empty()).cloned(),
                 level: level.cloned(),
                 mine: person.is_some_and(|person| seat.belongs_to(person)),
                 online: kind == SeatKind::Person && online(number),

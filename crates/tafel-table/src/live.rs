@@ -14,6 +14,8 @@ pub(crate) struct Live {
     game: Box<dyn AnyMatch>,
     /// When each entry of the log was made.
     times: Vec<i64>,
+    /// How often each seat took something back.
+    undone: [usize; 8],
 }
 
 /// Why a stored match cannot be played here.
@@ -74,6 +76,12 @@ fn taken_apart(kept: &str) -> (&str, Option<&str>) {
     kept.split_once('\t').map_or((kept, None), |(entry, print)| (entry, Some(print)))
 }
 
+/// Whose undo this is; nothing: it is none.
+fn undo_of(entry: &str) -> Option<Seat> {
+    let number = entry.strip_prefix("{\"undo\":")?.strip_suffix('}')?;
+    number.parse().ok().map(Seat)
+}
+
 /// Whose entry this is.
 pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
     #[derive(Deserialize)]
@@ -88,7 +96,7 @@ pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
 impl Live {
     /// A match that was just laid out.
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Live {
-        Live { game, times: Vec::new() }
+        Live { game, times: Vec::new(), undone: [0; 8] }
     }
 
     /// Plays a stored match up to its last entry, under the rules there are now.
@@ -140,6 +148,9 @@ impl Live {
 
     /// Makes a drafted and stored move happen.
     pub(crate) fn commit(&mut self, draft: AnyDraft, at: i64) {
+        if let Some(undone) = undo_of(&draft.entry).and_then(|seat| self.undone.get_mut(seat.index())) {
+            *undone += 1;
+        }
         self.game.commit(draft);
         self.times.push(at);
     }
@@ -152,6 +163,11 @@ impl Live {
         self.game.seq()
     }
 
+    /// How often this seat took something back.
+    pub(crate) fn undone(&self, seat: Seat) -> usize {
+        self.undone.get(seat.index()).copied().unwrap_or_default()
+    }
+
     /// When each entry of the log was made.
     pub(crate) fn times(&self) -> &[i64] {
         &self.times
@@ -160,7 +176,7 @@ impl Live {
     /// The match right after the first `entries` of its log.
     pub(crate) fn after(&self, entries: usize) -> Result<Live, Unplayable> {
         let game = self.game.after(entries).map_err(|why| Unplayable::Broken(why.to_string()))?;
-        Ok(Live { game, times: self.times[..entries].to_vec() })
+        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone })
     }
 
     /// What a viewer has not seen of what happened since entry `since`, and the step it begins after.

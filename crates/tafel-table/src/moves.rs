@@ -10,6 +10,11 @@ use crate::live::{Live, kept};
 use crate::luck;
 use crate::table::Table;
 
+/// How often one seat may take something back: so often, and so much oftener for every step that stands. Whoever thinks
+/// by trying has plenty, and no log grows without end.
+const UNDOS: usize = 100;
+const UNDOS_PER_STEP: usize = 4;
+
 /// A move that is worked out but has not happened yet: to be stored, and then committed.
 pub struct Draft {
     /// The number the entry must get in the log, from 1.
@@ -72,6 +77,10 @@ impl Table {
     /// Works out taking back the latest step of a seat.
     pub fn draft_undo(&self, person: &str, seat: Seat, after: usize, now: i64) -> Result<Draft, Denied> {
         let live = self.in_play(person, seat)?;
+        if live.undone(seat) >= UNDOS + UNDOS_PER_STEP * live.game().steps() {
+            let denied = Denied::new(FaultCode::Quota, "error.undos");
+            return Err(self.shown_to(live, seat, (denied, None)));
+        }
         let still_there = |then: &Update, now: &Update| now.undo > 0 && then.undo == now.undo;
         if !self.is_still_meant(live, seat, after, still_there)? {
             return Err(self.shown_to(live, seat, (Denied::of(FaultCode::Stale), None)));

@@ -1,6 +1,5 @@
 //! What is shown of a table, and to whom.
 
-use serde_json::value::RawValue;
 use tafel_core::record::Notes;
 use tafel_core::{Message, Record, Viewer};
 use tafel_protocol::{
@@ -8,32 +7,18 @@ use tafel_protocol::{
 };
 
 use crate::denied::Denied;
-use crate::live::{Live, StoredMatch};
 use crate::luck::{self, Over};
 use crate::rules::Fate;
-use crate::shelf::Shelf;
 use crate::table::Table;
 
-/// An earlier moment, still to be played: that takes long, and need not be done where the table is.
-#[derive(Debug)]
-pub struct Past {
-    table: String,
-    step: usize,
-    viewers: Vec<Viewer>,
-    header: Box<RawValue>,
-    entries: Vec<String>,
-}
-
-impl Past {
-    /// Plays it.
-    pub fn moment(self, shelf: &dyn Shelf) -> Result<Moment, Denied> {
-        let Past { table, step, viewers, header, entries } = self;
-        let entries = entries.into_iter().map(|entry| (entry, 0));
-        let stored = StoredMatch { header: &header, laid: None, asides: &[] };
-        let (live, _) = Live::load(shelf, &stored, entries).map_err(|why| why.of_table(&table))?;
-        let view = |viewer| MomentView { viewer, update: live.game().update(viewer) };
-        Ok(Moment { step, views: viewers.into_iter().map(view).collect() })
-    }
+/// Is somebody shown as there who was not, or the other way round? Onlookers without a seat are shown to nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Presence {
+    /// Others are to be told.
+    Changed,
+    /// Nobody sees a difference.
+    Same,
 }
 
 impl Table {
@@ -130,29 +115,40 @@ impl Table {
     // Who is there.
 
     /// Somebody begins to look on with these eyes.
-    pub fn come(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<(), Denied> {
+    pub fn come(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<Presence, Denied> {
         for &viewer in viewers {
             self.may_look_as(person, viewer)?;
         }
+        let before = self.online();
         for seat in viewers.iter().filter_map(|viewer| viewer.seat()) {
             self.present[seat.index()] += 1;
         }
-        Ok(())
+        Ok(self.presence_since(before))
     }
 
     /// And stops.
-    pub fn go(&mut self, viewers: &[Viewer]) {
+    pub fn go(&mut self, viewers: &[Viewer]) -> Presence {
+        let before = self.online();
         for seat in viewers.iter().filter_map(|viewer| viewer.seat()) {
             if let Some(present) = self.present.get_mut(seat.index()) {
                 *present = present.saturating_sub(1);
             }
         }
+        self.presence_since(before)
+    }
+
+    fn online(&self) -> [bool; 8] {
+        self.present.map(|present| present > 0)
+    }
+
+    fn presence_since(&self, before: [bool; 8]) -> Presence {
+        if self.online() == before { Presence::Same } else { Presence::Changed }
     }
 
     // Looking back.
 
-    /// What is needed to look back at an earlier moment.
-    pub fn past(&self, person: Option<&str>, viewers: Vec<Viewer>, step: usize) -> Result<Past, Denied> {
+    /// An earlier moment, played from the nearest checkpoint.
+    pub fn moment(&self, person: Option<&str>, viewers: Vec<Viewer>, step: usize) -> Result<Moment, Denied> {
         for &viewer in &viewers {
             self.may_look_as(person, viewer)?;
         }
@@ -160,8 +156,9 @@ impl Table {
         if step > game.steps() {
             return Err(Denied::invalid("error.step"));
         }
-        let (table, header, entries) = (self.id.clone(), game.header(), game.standing(step));
-        Ok(Past { table, step, viewers, header, entries })
+        let then = game.at(step).map_err(|why| Denied::broken(&self.id, why))?;
+        let view = |viewer| MomentView { viewer, update: then.update(viewer) };
+        Ok(Moment { step, views: viewers.into_iter().map(view).collect() })
     }
 
     /// The match as a file, once it is over.

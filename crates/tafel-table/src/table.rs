@@ -8,12 +8,12 @@ use tafel_core::table::hex;
 use tafel_core::{Chance, Header, OptionKind, SeatSet};
 use tafel_protocol::{FaultCode, GameInfo, NewTable, Phase, SeatChoice};
 
-use crate::change::checked_name;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::{Live, StoredMatch, Unplayable};
 use crate::luck::Scheme;
-use crate::rules::Fate;
+use crate::name::checked_name;
+use crate::rules::{Fate, SetAside};
 use crate::shelf::Shelf;
 
 /// Who wants something of a table. Rights follow from the id alone.
@@ -74,6 +74,25 @@ pub struct Table {
     pub(crate) present: [u32; 8],
     /// Raised by everything that happens: a draft of an earlier edition is not committed.
     pub(crate) edition: u64,
+}
+
+/// A match that is still to be played from its log.
+#[derive(Clone, Debug)]
+pub struct Loading {
+    header: Box<RawValue>,
+    laid: Option<String>,
+    asides: Vec<SetAside>,
+}
+
+/// A match that was played from its log, or why it could not be.
+pub struct Played(Result<(Live, Fate), Unplayable>);
+
+impl Loading {
+    /// Plays all entries of the log, each with the time it was made at.
+    pub fn play(&self, shelf: &dyn Shelf, entries: impl IntoIterator<Item = (String, i64)>) -> Played {
+        let stored = StoredMatch { header: &self.header, laid: self.laid.as_deref(), asides: &self.asides };
+        Played(Live::load(shelf, &stored, entries))
+    }
 }
 
 /// What is kept beside the document, so that lists need not read it.
@@ -315,9 +334,20 @@ impl Table {
         shelf: &dyn Shelf,
         entries: impl IntoIterator<Item = (String, i64)>,
     ) -> Result<(), Denied> {
-        let Some(header) = &self.doc.header else { return Ok(()) };
-        let stored = StoredMatch { header, laid: self.doc.laid.as_deref(), asides: &self.doc.asides };
-        match Live::load(shelf, &stored, entries) {
+        let Some(loading) = self.loading() else { return Ok(()) };
+        self.loaded_by(loading.play(shelf, entries))
+    }
+
+    /// What it takes to bring the match into memory: long logs are played elsewhere, and the result is brought by
+    /// [`Table::loaded_by`]. Nothing: the game has not begun.
+    pub fn loading(&self) -> Option<Loading> {
+        let header = self.doc.header.clone()?;
+        Some(Loading { header, laid: self.doc.laid.clone(), asides: self.doc.asides.clone() })
+    }
+
+    /// The match is there.
+    pub fn loaded_by(&mut self, played: Played) -> Result<(), Denied> {
+        match played.0 {
             Ok((live, fate)) => (self.live, self.fate) = (Some(live), fate),
             Err(Unplayable::OtherRules(why)) => self.fate = Fate::Closed(why),
             Err(broken) => return Err(broken.of_table(&self.id)),

@@ -185,7 +185,7 @@ fn function(route: &Route) -> String {
             format!("call<{}>(\"{}\", {target}{body})", ts(schema, ""), route.method.to_uppercase())
         }
         // A browser goes there by itself.
-        Answer::Events(_) | Answer::File | Answer::Page => target,
+        Answer::Events(_) | Answer::File | Answer::Lines | Answer::Page => target,
     };
     format!("{}: ({}) => {does}", camel(route.name), parameters.join(", "))
 }

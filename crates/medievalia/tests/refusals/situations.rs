@@ -22,7 +22,8 @@ pub(crate) const NOBODY: Figure = Figure { number: 40, card: Worker };
 
 /// Whoever is asked at this table tries this.
 pub(crate) fn at(table: Table, action: Action) -> (Medievalia, Seat, Action) {
-    (table.game, table.asked().unwrap_or(Seat(0)), action)
+    let asked = table.asked().unwrap_or(Seat(0));
+    (table.game, asked, action)
 }
 
 /// The same after some steps.

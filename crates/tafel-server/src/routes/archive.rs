@@ -10,27 +10,45 @@ use sha2::{Digest, Sha256};
 use tafel_core::{AnyMatch, Record, Viewer};
 use tafel_protocol::{FaultCode, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
 use tafel_store::StoredRecord;
+use tafel_table::checked_name;
 use tafel_table::luck::check;
 
 use crate::app::{App, Visitor};
 use crate::clock::now;
 use crate::fault::Failure;
+use crate::hall::Hall;
 use crate::routes::input::{self, Path, Query, SPECTATOR, SeatQuery};
 use crate::routes::output::RecordFile;
 use crate::table::Ask;
 
-/// Runs something long beside play: few at a time, on a thread of its own.
-pub(super) async fn aside<T: Send + 'static>(
-    app: &Arc<App>,
-    work: impl FnOnce(&App) -> Result<T, Failure> + Send + 'static,
-) -> Result<T, Failure> {
-    let _place = app.replays.acquire().await.map_err(|_| Failure::of(FaultCode::Busy))?;
-    let shared = app.clone();
-    let done = tokio::task::spawn_blocking(move || work(&shared)).await;
-    done.map_err(|why| {
-        tracing::error!(%why, "a replay did not end");
-        Failure::of(FaultCode::Internal)
-    })?
+/// An uploaded record, played to its end.
+pub(crate) struct PlayedRecord {
+    pub(super) record: Record,
+    pub(super) game: Box<dyn AnyMatch>,
+    /// How long the file is.
+    length: usize,
+}
+
+impl PlayedRecord {
+    /// What it takes in memory, about: a step that was played is some times as long as its line in the file.
+    pub(crate) fn weight(&self) -> u32 {
+        u32::try_from(16 * self.length).unwrap_or(u32::MAX)
+    }
+}
+
+/// A stored record, played at most once as long as it is asked for.
+pub(super) async fn played(app: &Arc<App>, id: &str) -> Result<Arc<PlayedRecord>, Failure> {
+    if let Some(played) = app.records.get(id) {
+        return Ok(played);
+    }
+    let (record, length) = stored(app, id).await?;
+    let played = app.hall.aside(move |hall| {
+        let game = replay(hall, &record)?;
+        Ok::<_, Failure>(Arc::new(PlayedRecord { record, game, length }))
+    });
+    let played = played.await??;
+    app.records.insert(id.to_owned(), played.clone());
+    Ok(played)
 }
 
 fn moment(game: &dyn AnyMatch, step: usize, viewers: Vec<Viewer>) -> Moment {
@@ -45,8 +63,7 @@ pub(crate) async fn table_at(
     Query(seat): Query<SeatQuery>,
 ) -> Result<Json<Moment>, Failure> {
     let (person, viewers) = (visitor.id(), vec![seat.viewer()?]);
-    let past = app.hall.ask(&id, |answer| Ask::Past { person, viewers, step, answer }).await?;
-    Ok(Json(aside(&app, move |app| Ok(past.moment(&*app.hall.shelf)?)).await?))
+    Ok(Json(app.hall.ask(&id, |answer| Ask::Moment { person, viewers, step, answer }).await?))
 }
 
 pub(crate) async fn table_record(
@@ -75,7 +92,7 @@ pub(crate) async fn luck_check(
 ) -> Result<Json<LuckCheck>, Failure> {
     let person = visitor.id();
     let record = app.hall.ask(&id, |answer| Ask::Record { person, answer }).await?;
-    Ok(Json(aside(&app, move |app| Ok(check(&*app.hall.shelf, &record))).await?))
+    Ok(Json(app.hall.aside(move |hall| check(&*hall.shelf, &record)).await?))
 }
 
 pub(crate) async fn upload(
@@ -86,64 +103,77 @@ pub(crate) async fn upload(
     app.limits.uploads.take(&visitor.network()).map_err(|seconds| app.limited(seconds))?;
     app.quotas.upload(&visitor)?;
     let body = file.read(app.hall.config.record_bytes).await?;
-    let body = aside(&app, move |app| {
+    let body = app.hall.aside(move |hall| {
         let unfit = |why: String| Failure::invalid("error.record").detail(why);
         let record = Record::read(&body).map_err(|why| unfit(why.to_string()))?;
-        replay(app, &record)?;
-        Ok(record.to_json())
+        check_names(&record)?;
+        replay(hall, &record)?;
+        Ok::<_, Failure>(record.to_json())
     });
-    let body = body.await?;
+    let body = body.await??;
     let id = hex::encode(&Sha256::digest(&body)[..12]);
     app.hall.store.put_record(&StoredRecord { id: id.clone(), body, created: now() }).await?;
     Ok(Json(UploadedRecord { id }))
 }
 
-pub(super) fn replay(app: &App, record: &Record) -> Result<Box<dyn AnyMatch>, Failure> {
+/// The names in a record are shown like those of people, so they are held to the same. Who was forgotten has none.
+fn check_names(record: &Record) -> Result<(), Failure> {
+    let names = &record.notes().names;
+    if names.len() > usize::from(record.header.seats) {
+        return Err(Failure::invalid("error.record").detail("more names than seats"));
+    }
+    for name in names.iter().filter(|name| !name.is_empty()) {
+        if checked_name(name)? != *name {
+            return Err(Failure::invalid("error.record").detail("a name with space around it"));
+        }
+    }
+    Ok(())
+}
+
+fn replay(hall: &Hall, record: &Record) -> Result<Box<dyn AnyMatch>, Failure> {
     let unfit = |why: String| Failure::invalid("error.record").detail(why);
-    let played = app.hall.shelf.replay(record);
+    let played = hall.shelf.replay(record);
     played.ok_or_else(|| unfit(format!("unknown game {}", record.header.game)))?.map_err(unfit)
 }
 
-pub(super) async fn stored(app: &App, id: &str) -> Result<Record, Failure> {
+pub(super) async fn stored(app: &App, id: &str) -> Result<(Record, usize), Failure> {
     let not_found = || Failure::of(FaultCode::NotFound);
     if !crate::hall::is_name(id) {
         return Err(not_found());
     }
     let stored = app.hall.store.record(id).await?.ok_or_else(not_found)?;
-    Record::read(stored.body.as_bytes()).map_err(|why| {
+    let record = Record::read(stored.body.as_bytes()).map_err(|why| {
         tracing::error!(%why, id, "a stored record is broken");
         Failure::of(FaultCode::Internal)
-    })
+    })?;
+    Ok((record, stored.body.len()))
 }
 
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<RecordInfo>, Failure> {
-    let record = stored(&app, &id).await?;
-    let info = aside(&app, move |app| {
-        let steps = replay(app, &record)?.steps();
-        let options = serde_json::from_str(record.header.options.get());
-        Ok(RecordInfo {
-            id,
-            game: record.header.game.clone(),
-            rules: record.header.rules,
-            options: options.unwrap_or_default(),
-            names: record.notes().names.clone(),
-            seats: record.header.seats,
-            steps,
-            outcome: record.outcome().cloned(),
-            luck: record.notes().luck.is_some(),
-        })
-    });
-    Ok(Json(info.await?))
+    let played = played(&app, &id).await?;
+    let record = &played.record;
+    let options = serde_json::from_str(record.header.options.get());
+    Ok(Json(RecordInfo {
+        id,
+        game: record.header.game.clone(),
+        rules: record.header.rules,
+        options: options.unwrap_or_default(),
+        names: record.notes().names.clone(),
+        seats: record.header.seats,
+        steps: played.game.steps(),
+        outcome: record.outcome().cloned(),
+        luck: record.notes().luck.is_some(),
+    }))
 }
 
 pub(crate) async fn record_file(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<RecordFile, Failure> {
-    let record = stored(&app, &id).await?;
+    let (record, _) = stored(&app, &id).await?;
     Ok(RecordFile::new(&record, &id))
 }
 
@@ -172,21 +202,18 @@ pub(crate) async fn record_at(
     Query(view): Query<ViewQuery>,
 ) -> Result<Json<Moment>, Failure> {
     let view = view.name();
-    let record = stored(&app, &id).await?;
-    let moment = aside(&app, move |app| {
-        let game = replay(app, &record)?;
-        if step > game.steps() {
-            return Err(Failure::invalid("error.step"));
-        }
-        let viewers = if view == "all" {
-            Viewer::all(game.seats()).collect()
-        } else {
-            vec![seat_at(input::viewer(&view)?, &*game)?]
-        };
-        let then = game.at(step).map_err(|why| Failure::invalid("error.record").detail(why))?;
-        Ok(moment(&*then, step, viewers))
-    });
-    Ok(Json(moment.await?))
+    let played = played(&app, &id).await?;
+    let game = &*played.game;
+    if step > game.steps() {
+        return Err(Failure::invalid("error.step"));
+    }
+    let viewers = if view == "all" {
+        Viewer::all(game.seats()).collect()
+    } else {
+        vec![seat_at(input::viewer(&view)?, game)?]
+    };
+    let then = game.at(step).map_err(|why| Failure::invalid("error.record").detail(why))?;
+    Ok(Json(moment(&*then, step, viewers)))
 }
 
 fn seat_at(viewer: Viewer, game: &dyn AnyMatch) -> Result<Viewer, Failure> {
@@ -202,12 +229,9 @@ pub(crate) async fn seen(
     Query(view): Query<ViewQuery>,
 ) -> Result<Json<SeenSteps>, Failure> {
     let viewer = input::viewer(&view.name())?;
-    let record = stored(&app, &id).await?;
-    let seen = aside(&app, move |app| {
-        let game = replay(app, &record)?;
-        let viewer = seat_at(viewer, &*game)?;
-        Ok(SeenSteps { viewer, seen: game.seen_since(viewer, None) })
-    });
+    let played = played(&app, &id).await?;
+    let viewer = seat_at(viewer, &*played.game)?;
+    let seen = app.hall.aside(move |_| SeenSteps { viewer, seen: played.game.seen_since(viewer, None) });
     Ok(Json(seen.await?))
 }
 
@@ -215,6 +239,6 @@ pub(crate) async fn record_luck_check(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<LuckCheck>, Failure> {
-    let record = stored(&app, &id).await?;
-    Ok(Json(aside(&app, move |app| Ok(check(&*app.hall.shelf, &record))).await?))
+    let (record, _) = stored(&app, &id).await?;
+    Ok(Json(app.hall.aside(move |hall| check(&*hall.shelf, &record)).await?))
 }

@@ -11,7 +11,7 @@ use tafel_table::{Fork, StoredTable};
 use crate::app::{App, Visitor};
 use crate::clock::now;
 use crate::fault::Failure;
-use crate::routes::archive::{aside, replay, stored};
+use crate::routes::archive::played;
 use crate::routes::input::{Body, Path};
 use crate::routes::output::Created;
 use crate::routes::tables::{at_table, show};
@@ -24,16 +24,15 @@ pub(crate) async fn fork_record(
     Path(id): Path<String>,
     Body(wish): Body<ForkRecord>,
 ) -> Result<Created<TableInfo>, Failure> {
-    let record = stored(&app, &id).await?;
+    let record = played(&app, &id).await?;
     app.limits.tables.take(&visitor.who()).map_err(|seconds| app.limited(seconds))?;
     let person = app.person_or_guest(&visitor).await?;
     let host = at_table(&person);
-    let fork = aside(&app, move |app| {
-        let played = replay(app, &record)?;
+    let fork = app.hall.aside(move |hall| {
         let fresh = secret::fresh(secret::name::<12>());
-        Ok(Fork::of(&*app.hall.shelf, &*played, &wish, &host, fresh, now())?)
+        Fork::of(&*hall.shelf, &*record.game, &wish, &host, fresh, now())
     });
-    let Fork { table, entries } = fork.await?;
+    let Fork { table, entries } = fork.await??;
     // It is opened empty, so that it counts as one that is opened, and then brought to where it begins. Until then
     // nobody knows of it, and it waits for nobody.
     let (name, waiting, bot_next) = (table.id.clone(), row::bits(table.waiting), table.bot_next);

@@ -17,6 +17,7 @@ use crate::secret;
 
 /// How long a one-time code is good.
 const CODE_MILLIS: i64 = 10 * 60 * 1000;
+const DAY: i64 = 24 * 60 * 60 * 1000;
 
 fn shown(person: &Person) -> Me {
     let lang = if person.lang.as_deref() == Some(Lang::En.code()) { Lang::En } else { Lang::De };
@@ -24,7 +25,15 @@ fn shown(person: &Person) -> Me {
 }
 
 pub(crate) async fn me(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Me>, Failure> {
+    if let Some(session) = visitor.session {
+        app.hall.store.touch_session(session, today()).await?;
+    }
     Ok(Json(shown(&app.person_or_guest(&visitor).await?)))
+}
+
+/// The beginning of the day: when exactly somebody came is nobody's business.
+fn today() -> i64 {
+    now() / DAY * DAY
 }
 
 pub(crate) async fn put_me(

@@ -6,6 +6,7 @@ mod fork;
 mod input;
 mod lists;
 mod me;
+mod mine;
 mod output;
 mod play;
 mod rules;
@@ -20,6 +21,7 @@ use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
 
+pub(crate) use self::archive::PlayedRecord;
 use crate::app::App;
 use crate::wire::Api;
 
@@ -37,6 +39,10 @@ pub(crate) fn api() -> Api {
         put  "/api/me" me::put_me, "Say your name and language.";
         post "/api/me/code" me::code, "A code that carries your identity to another device, once.";
         post "/api/me/claim" me::claim, "Be the person whose code this is, from now on.";
+        get  "/api/me/devices" mine::devices, "Where you are signed in.";
+        post "/api/me/sign-out" mine::sign_out, "Sign out on one device, on all others, or everywhere.";
+        get  "/api/me/games" mine::my_games, "All games you played to the end, as one file: a record on each line.";
+        post "/api/me/forget" mine::forget_me, "Forget who you are: your name and your sessions go, games stay as somebody’s. Running ones are given up.";
         get  "/api/texts/{lang}" shelf::texts, "The server's own words: errors, names of bots.";
         get  "/api/games" shelf::games, "What can be played.";
         get  "/api/games/{game}/texts/{lang}" shelf::game_texts, "All words of a game: path to Fluent pattern. Has an ETag.";
@@ -55,6 +61,7 @@ pub(crate) fn api() -> Api {
         post "/api/tables/{id}/watch" tables::watch, "Look on without a seat.";
         post "/api/tables/{id}/leave" tables::leave, "Get up again, before the start.";
         post "/api/tables/{id}/start" tables::start, "Begin. Only the host may.";
+        post "/api/tables/{id}/host" tables::hand_over, "Give the table into the hands of another who sits there. Only the host may.";
         post "/api/tables/{id}/resign" tables::resign, "Give up: a bot plays on, or, when no person is left, the game ends.";
         post "/api/tables/{id}/rules" rules::choose_rules, "The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it.";
         post "/api/tables/{id}/rematch" tables::rematch, "The same people at a new table. Whoever asks second gets the same one.";

@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use axum::Json;
+use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -115,6 +116,29 @@ impl IntoResponse for RecordFile {
 impl Output for RecordFile {
     fn tell(_: &mut Schemas) -> Answer {
         Answer::File
+    }
+}
+
+/// It is done, and there is nothing more to say.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Done {}
+
+/// All games of a person, a record on each line.
+pub(crate) struct GamesFile(pub(crate) Body);
+
+impl IntoResponse for GamesFile {
+    fn into_response(self) -> Response {
+        let headers = [
+            (header::CONTENT_TYPE, "application/jsonl"),
+            (header::CONTENT_DISPOSITION, "attachment; filename=\"tafelrunde.jsonl\""),
+        ];
+        (headers, self.0).into_response()
+    }
+}
+
+impl Output for GamesFile {
+    fn tell(_: &mut Schemas) -> Answer {
+        Answer::Lines
     }
 }
 

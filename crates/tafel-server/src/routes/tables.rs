@@ -7,7 +7,7 @@ use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tafel_core::Lang;
-use tafel_protocol::{FaultCode, JoinTable, NewTable, StartTable, TableInfo, WatchTable};
+use tafel_protocol::{FaultCode, HandOver, JoinTable, NewTable, StartTable, TableInfo, WatchTable};
 use tafel_table::{Change, Opening, Person, StoredTable};
 
 use crate::app::{App, Visitor};
@@ -119,6 +119,15 @@ pub(crate) async fn start(
     Body(StartTable { contribution, fill }): Body<StartTable>,
 ) -> Result<Json<TableInfo>, Failure> {
     change(&app, &id, visitor.person()?, Change::Start { contribution, fill }).await
+}
+
+pub(crate) async fn hand_over(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(HandOver { seat }): Body<HandOver>,
+) -> Result<Json<TableInfo>, Failure> {
+    change(&app, &id, visitor.person()?, Change::HandOver { seat }).await
 }
 
 pub(crate) async fn resign(

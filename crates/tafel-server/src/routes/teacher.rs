@@ -16,7 +16,8 @@ use tafel_table::{Change, Taken, Teacher, Try};
 use crate::app::{App, Visitor};
 use crate::clock::now;
 use crate::fault::Failure;
-use crate::routes::archive::{aside, stored};
+use crate::hall::Hall;
+use crate::routes::archive::stored;
 use crate::routes::input::{Body, Nothing, Path};
 use crate::routes::output::Rendered;
 use crate::routes::tables::change;
@@ -26,8 +27,8 @@ use crate::table::Ask;
 /// Whatever there is to keep of a lesson is not longer than this.
 const PROGRESS: usize = 64 * 1024;
 
-fn teacher(app: &App) -> Result<&dyn Teacher, Failure> {
-    app.hall.shelf.teacher().ok_or_else(|| Failure::of(FaultCode::NotFound))
+fn teacher(hall: &Hall) -> Result<&dyn Teacher, Failure> {
+    hall.shelf.teacher().ok_or_else(|| Failure::of(FaultCode::NotFound))
 }
 
 pub(crate) async fn hint(
@@ -45,7 +46,7 @@ pub(crate) async fn hint(
     let json = match app.hall.studies.hints.get(&key) {
         Some(json) => json,
         None => {
-            let study = teacher(&app)?.hint(turn);
+            let study = teacher(&app.hall)?.hint(turn);
             let json: Arc<str> = studies::think(&app.hall, study, person.id.clone()).await?.into();
             app.hall.studies.hints.insert(key, json.clone());
             json
@@ -71,13 +72,13 @@ pub(crate) async fn tip(
     if told.len() > TOLD {
         return Err(Failure::of(FaultCode::TooLarge));
     }
-    aside(&app, move |app| {
-        teacher(app)?.tip(&turn, &seen, &told).map(Json).map_err(|why| {
+    let tip = app.hall.aside(move |hall| {
+        teacher(hall)?.tip(&turn, &seen, &told).map(Json).map_err(|why| {
             tracing::error!(why, "a tip failed");
             Failure::of(FaultCode::Internal)
         })
-    })
-    .await
+    });
+    tip.await?
 }
 
 // Lessons.
@@ -87,7 +88,7 @@ pub(crate) async fn lessons(
     visitor: Visitor,
     Path(game): Path<String>,
 ) -> Result<Json<CourseInfo>, Failure> {
-    let course = teacher(&app)?.course(&game);
+    let course = teacher(&app.hall)?.course(&game);
     let mut course = course.ok_or_else(|| Failure::of(FaultCode::NotFound))?;
     let Some(person) = visitor.id() else { return Ok(Json(course)) };
     for row in app.hall.store.lessons(&person, &game).await? {
@@ -181,7 +182,7 @@ async fn take(
     from: Place,
     tried: Tried,
 ) -> Result<Json<LessonTable>, Failure> {
-    let known = teacher(app)?.course(&game);
+    let known = teacher(&app.hall)?.course(&game);
     if !known.is_some_and(|course| course.lessons.iter().any(|known| known.id == lesson)) {
         return Err(Failure::of(FaultCode::NotFound));
     }
@@ -217,21 +218,21 @@ async fn run(
     left: Option<String>,
     tried: Tried,
 ) -> Result<Taken, Failure> {
-    aside(app, move |app| {
+    let taken = app.hall.aside(move |hall| {
         let what = match &tried {
             Tried::Look => Try::Look,
             Tried::GoOn(step) => Try::GoOn(*step),
             Tried::Skip(step) => Try::Skip(*step),
             Tried::Answer(step, after, action) => Try::Answer(*step, *after, action.get()),
         };
-        let taken = teacher(app)?.take(&game, &lesson, left.as_deref(), what);
+        let taken = teacher(hall)?.take(&game, &lesson, left.as_deref(), what);
         let taken = taken.ok_or_else(|| Failure::of(FaultCode::NotFound))?;
         taken.map_err(|why| {
             tracing::error!(why, game, lesson, "a lesson is broken");
             Failure::of(FaultCode::Internal)
         })
-    })
-    .await
+    });
+    taken.await?
 }
 
 // Reviews.
@@ -242,10 +243,10 @@ pub(crate) async fn begin_review(
     Path(id): Path<String>,
     Body(Nothing {}): Body<Nothing>,
 ) -> Result<Json<ReviewState>, Failure> {
-    let record = stored(&app, &id).await?;
+    let (record, _) = stored(&app, &id).await?;
     if app.hall.store.record(&studies::review_of(&id)).await?.is_none() {
         let person = app.person_or_guest(&visitor).await?;
-        let teacher = teacher(&app)?;
+        let teacher = teacher(&app.hall)?;
         studies::review(&app.hall, &id, &person.id, || teacher.review(&record))?;
     }
     state(&app, &id).await

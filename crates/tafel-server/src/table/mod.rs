@@ -17,10 +17,10 @@ use std::time::Instant;
 use bytes::Bytes;
 use tafel_core::any_match::{Refused, SeenStep};
 use tafel_core::{Record, Seat, Viewer};
-use tafel_protocol::{FaultCode, Luck, Phase, TableInfo};
+use tafel_protocol::{FaultCode, Luck, Moment, Phase, TableInfo};
 use tafel_store::{Hash, TableRow};
 use tafel_table::{
-    Bot, BotTurn, Change, Changed, Denied, Fresh, HintTurn, Past, Person, Shelf, StoredTable, Table,
+    Bot, BotTurn, Change, Changed, Denied, Fresh, HintTurn, Person, Presence, Shelf, StoredTable, Table,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -30,6 +30,8 @@ use crate::hall::Hall;
 
 /// How often something is tried when other nodes are faster, before its sender is told to try again.
 const ATTEMPTS: usize = 8;
+/// The longest log that is played where others wait.
+const SHORT: usize = 64;
 
 type Answer<T> = oneshot::Sender<Result<T, Failure>>;
 
@@ -56,8 +58,8 @@ pub(crate) enum Ask {
     Change { person: Person, change: Change, answer: Answer<TableInfo> },
     /// Everybody has forgotten the game.
     Expire { answer: Answer<()> },
-    /// What is needed to look back at an earlier moment.
-    Past { person: Option<String>, viewers: Vec<Viewer>, step: usize, answer: Answer<Past> },
+    /// An earlier moment.
+    Moment { person: Option<String>, viewers: Vec<Viewer>, step: usize, answer: Answer<Moment> },
     /// The match as a file, once it is over.
     Record { person: Option<String>, answer: Answer<Record> },
     /// Where the luck comes from.
@@ -198,8 +200,9 @@ impl TableTask {
                 let _ = answer.send(self.attach(person.as_deref(), &viewers));
             }
             Ask::Detach { viewers } => {
-                self.table.go(&viewers);
-                self.tell();
+                if self.table.go(&viewers) == Presence::Changed {
+                    self.tell();
+                }
             }
             Ask::Move { person, wanted, answer } => {
                 let moved = self.play(&person, &wanted).await;
@@ -223,8 +226,8 @@ impl TableTask {
                 let _ = answer.send(self.change(|table, _| table.draft_expiry(now())).await);
                 self.drive().await;
             }
-            Ask::Past { person, viewers, step, answer } => {
-                let _ = answer.send(self.past(person.as_deref(), viewers, step).await);
+            Ask::Moment { person, viewers, step, answer } => {
+                let _ = answer.send(self.moment(person.as_deref(), viewers, step).await);
             }
             Ask::Record { person, answer } => {
                 let _ = answer.send(self.record(person.as_deref()).await);
@@ -258,8 +261,17 @@ impl TableTask {
         if !self.table.needs_loading() {
             return Ok(());
         }
+        let Some(loading) = self.table.loading() else { return Ok(()) };
         let steps = self.hall.store.steps(self.table.id(), 0).await?;
-        self.table.load(&*self.hall.shelf, steps.into_iter().map(|step| (step.entry, step.at)))?;
+        let is_long = steps.len() > SHORT;
+        let entries = steps.into_iter().map(|step| (step.entry, step.at));
+        // A long log is played elsewhere: those at other tables do not wait for it.
+        let played = if is_long {
+            self.hall.aside(move |hall| loading.play(&*hall.shelf, entries)).await?
+        } else {
+            loading.play(&*self.hall.shelf, entries)
+        };
+        self.table.loaded_by(played)?;
         self.hall.metrics.loaded();
         self.note_fate().await;
         Ok(())
@@ -308,7 +320,14 @@ impl TableTask {
             self.table.adopt(stored)?;
             self.version = version;
             if let Some(loaded) = self.table.loaded() {
-                for step in self.hall.store.steps(self.table.id(), loaded as i64).await? {
+                let steps = self.hall.store.steps(self.table.id(), loaded as i64).await?;
+                if steps.len() > SHORT {
+                    // It comes back the way long logs do.
+                    self.table.unload();
+                    self.tell();
+                    return Ok(());
+                }
+                for step in steps {
                     self.table.replay(&step.entry, step.at)?;
                 }
                 if self.table.loaded() != Some(seq) {
@@ -362,11 +381,13 @@ impl TableTask {
     }
 
     fn attach(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<watch::Receiver<u64>, Failure> {
-        self.table.come(person, viewers)?;
-        let theirs = self.changes.subscribe();
-        // Not told to the one who comes: their first update says so anyway.
-        self.tell();
-        Ok(theirs)
+        let presence = self.table.come(person, viewers)?;
+        // Not told to the one who comes: their first update says so anyway. And of those who have no seat nobody is told:
+        // a thousand onlookers who arrive would be a million updates.
+        if presence == Presence::Changed {
+            self.tell();
+        }
+        Ok(self.changes.subscribe())
     }
 
     fn tell(&self) {
@@ -392,17 +413,17 @@ impl TableTask {
         Ok((turn, seen.unwrap_or_default()))
     }
 
-    async fn past(
+    async fn moment(
         &mut self,
         person: Option<&str>,
         viewers: Vec<Viewer>,
         step: usize,
-    ) -> Result<Past, Failure> {
+    ) -> Result<Moment, Failure> {
         for &viewer in &viewers {
             self.table.may_look_as(person, viewer)?;
         }
         self.load().await?;
-        Ok(self.table.past(person, viewers, step)?)
+        Ok(self.table.moment(person, viewers, step)?)
     }
 
     async fn record(&mut self, person: Option<&str>) -> Result<Record, Failure> {
@@ -424,7 +445,7 @@ impl Ask {
             Ask::Why { answer, .. } => drop(answer.send(Err(why))),
             Ask::Hint { answer, .. } => drop(answer.send(Err(why))),
             Ask::Expire { answer } => drop(answer.send(Err(why))),
-            Ask::Past { answer, .. } => drop(answer.send(Err(why))),
+            Ask::Moment { answer, .. } => drop(answer.send(Err(why))),
             Ask::Record { answer, .. } => drop(answer.send(Err(why))),
             Ask::Luck { answer, .. } => drop(answer.send(Err(why))),
             Ask::Again { answer, .. } => drop(answer.send(Err(why))),

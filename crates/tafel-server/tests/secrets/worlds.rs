@@ -9,8 +9,8 @@ use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 use tafel_store::{
-    Append, Appended, Cursor, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person, Phase, Room,
-    Store, StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
+    Phase, Room, Session, Store, StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use tafel_table::Shelf;
 use tokio::sync::broadcast;
@@ -323,13 +323,25 @@ impl Store for World {
         self.store.notices()
     }
 
-    async fn new_person(&self, _: &Person, _: Hash) -> Result<(), StoreError> {
+    async fn new_person(&self, _: &Person, _: Hash, _: &str) -> Result<(), StoreError> {
         Err(fixed())
     }
     async fn put_person(&self, _: &Person) -> Result<(), StoreError> {
         Err(fixed())
     }
-    async fn put_session(&self, _: Hash, _: &str, _: i64) -> Result<(), StoreError> {
+    async fn put_session(&self, _: Hash, _: &str, _: &str, _: i64) -> Result<(), StoreError> {
+        Err(fixed())
+    }
+    async fn sessions(&self, _: &str) -> Result<Vec<Session>, StoreError> {
+        Err(fixed())
+    }
+    async fn touch_session(&self, _: Hash, _: i64) -> Result<(), StoreError> {
+        Err(fixed())
+    }
+    async fn end_sessions(&self, _: &str, _: Ending) -> Result<(), StoreError> {
+        Err(fixed())
+    }
+    async fn forget_person(&self, _: &str) -> Result<(), StoreError> {
         Err(fixed())
     }
     async fn put_code(&self, _: Hash, _: &str, _: i64, _: i64) -> Result<(), StoreError> {

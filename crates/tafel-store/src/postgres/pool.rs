@@ -7,7 +7,8 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::AbortHandle;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{Client, Config, Row, Statement};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::store::StoreError;
 
@@ -31,6 +32,7 @@ pub(super) const COPY: Limits =
 
 pub(super) struct Pool {
     pub(super) config: Config,
+    pub(super) tls: MakeRustlsConnect,
     pub(super) limits: Limits,
     idle: Mutex<Vec<Connection>>,
     places: Semaphore,
@@ -67,9 +69,10 @@ pub(super) async fn within<T>(
 }
 
 impl Pool {
-    pub(super) fn new(config: Config, limits: Limits, connections: usize) -> Pool {
+    pub(super) fn new(config: Config, tls: MakeRustlsConnect, limits: Limits, connections: usize) -> Pool {
         Pool {
             config,
+            tls,
             limits,
             idle: Mutex::default(),
             places: Semaphore::new(connections),
@@ -93,7 +96,7 @@ impl Pool {
     }
 
     async fn connect_at_last(&self) -> Result<Connection, StoreError> {
-        let (client, connection) = self.config.connect(NoTls).await?;
+        let (client, connection) = self.config.connect(self.tls.clone()).await?;
         let speaking = tokio::spawn(async move {
             if let Err(why) = connection.await {
                 tracing::warn!(%why, "a connection to PostgreSQL broke");

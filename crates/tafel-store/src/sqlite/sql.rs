@@ -272,14 +272,15 @@ pub(super) fn put_session(
     connection: &Connection,
     session: Hash,
     person: &str,
+    device: &str,
     now: i64,
 ) -> Result<(), StoreError> {
     connection
         .prepare_cached(
-            "INSERT INTO sessions (hash, person, used) VALUES (?1, ?2, ?3)
-             ON CONFLICT (hash) DO UPDATE SET person = ?2, used = ?3",
+            "INSERT INTO sessions (hash, person, used, device) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (hash) DO UPDATE SET person = ?2, used = ?3, device = ?4",
         )?
-        .execute(params![session, person, now])?;
+        .execute(params![session, person, now, device])?;
     Ok(())
 }
 
@@ -292,7 +293,7 @@ pub(super) fn export(
     let sql = match room {
         Room::People => "SELECT id, name, lang, created FROM people WHERE id > ?1 ORDER BY id LIMIT ?2",
         Room::Sessions => {
-            "SELECT lower(hex(hash)) AS name, person, used FROM sessions WHERE name > ?1 ORDER BY name LIMIT ?2"
+            "SELECT lower(hex(hash)) AS name, person, used, device FROM sessions WHERE name > ?1 ORDER BY name LIMIT ?2"
         }
         Room::Records => "SELECT id, body, created FROM records WHERE id > ?1 ORDER BY id LIMIT ?2",
         Room::Lessons => lessons::EXPORT,
@@ -313,9 +314,12 @@ pub(super) fn export(
     let rows = statement.query_map(params![after, limit], |row| {
         Ok(match room {
             Room::People => ExportedRow::Person(person_of(row)?),
-            Room::Sessions => {
-                ExportedRow::Session { hash: row.get(0)?, person: row.get(1)?, used: row.get(2)? }
-            }
+            Room::Sessions => ExportedRow::Session {
+                hash: row.get(0)?,
+                person: row.get(1)?,
+                used: row.get(2)?,
+                device: row.get(3)?,
+            },
             Room::Lessons => ExportedRow::Lesson(lessons::lesson_of(row)?),
             Room::Records | Room::Tables => ExportedRow::Record(record_of(row)?),
         })
@@ -341,7 +345,9 @@ pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), S
     let unhex = |text: &str| from_hex(text).ok_or_else(|| StoreError::Unreadable(text.to_owned()));
     match row {
         ExportedRow::Person(person) => insert_person(connection, person),
-        ExportedRow::Session { hash, person, used } => put_session(connection, unhex(hash)?, person, *used),
+        ExportedRow::Session { hash, person, used, device } => {
+            put_session(connection, unhex(hash)?, person, device, *used)
+        }
         ExportedRow::Table { table, steps } => {
             insert_table(connection, table, &Opener::default())?;
             for ExportedStep { step, request } in steps {

@@ -63,6 +63,7 @@ pub async fn run(args: &Args) -> Result<()> {
         times[times.len() / 2].as_secs_f64(),
         slowest.as_secs_f64()
     );
+    anyhow::ensure!(*slowest < Duration::from_secs(3), "the novice took too long");
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
 use super::host::Host;
 use super::http::Http;
@@ -74,6 +74,9 @@ pub async fn run(args: &Args) -> Result<()> {
         "somebody else: {answered} of {asked} requests answered, {:.0} ms at most",
         slowest.as_secs_f64() * 1e3
     );
+    let opened = counts.opened.load(Ordering::Relaxed);
+    ensure!(opened <= 200, "{opened} tables of one address");
+    ensure!(answered == asked, "somebody else was not answered");
     Ok(())
 }
 

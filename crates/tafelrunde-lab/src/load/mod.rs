@@ -5,6 +5,8 @@
 
 mod backup;
 mod bots;
+mod crowd;
+mod editions;
 mod faults;
 mod fuzz;
 mod greed;
@@ -15,6 +17,7 @@ mod kill;
 mod lobby;
 mod moves;
 mod nodes;
+mod restless;
 mod silent;
 mod stop;
 
@@ -49,6 +52,12 @@ enum Kind {
     Greed(greed::Args),
     /// Silent connections take all places, while others ask (R31)
     Silent(silent::Args),
+    /// One visitor plays with very many component files of their own (R26)
+    Editions(editions::Args),
+    /// Somebody takes steps back as often as they may, and asks for old answers (R30)
+    Restless(restless::Args),
+    /// Very many onlookers arrive at one table (R34)
+    Crowd(crowd::Args),
     /// One network keeps many champions thinking, while somebody else plays with a novice (R25)
     Bots(bots::Args),
     /// Stop the server again and again while clients play: is the file alone a whole copy? (R29)
@@ -68,6 +77,9 @@ pub fn run(args: &Args) -> Result<()> {
             Kind::Faults(args) => faults::run(args).await,
             Kind::Greed(args) => greed::run(args).await,
             Kind::Silent(args) => silent::run(args).await,
+            Kind::Editions(args) => editions::run(args).await,
+            Kind::Restless(args) => restless::run(args).await,
+            Kind::Crowd(args) => crowd::run(args).await,
             Kind::Bots(args) => bots::run(args).await,
             Kind::Stop(args) => stop::run(args).await,
         }

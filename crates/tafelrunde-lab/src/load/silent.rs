@@ -66,6 +66,7 @@ pub async fn run(args: &Args) -> Result<()> {
             at(0.5),
             at(0.99)
         );
+        anyhow::ensure!(failed == 0, "honest requests were not answered");
     }
     Ok(())
 }
