@@ -3,22 +3,34 @@
 //! A fact is seen by the player whose view it is, and so by anybody who looks at the table from that seat.
 
 mod brian_boru;
+mod medievalia;
+mod mythotopia;
 
-use games::BrianBoru;
+use games::{BrianBoru, Medievalia, Mythotopia};
 use tafel_core::{Game, Seat};
 
 use crate::Fault;
 
 /// The facts there are in a game.
 pub(crate) fn known(game: &str) -> &'static [&'static str] {
-    if game == BrianBoru::ID { brian_boru::KNOWN } else { &[] }
+    match game {
+        BrianBoru::ID => brian_boru::KNOWN,
+        Medievalia::ID => medievalia::KNOWN,
+        Mythotopia::ID => mythotopia::KNOWN,
+        _ => &[],
+    }
 }
 
 /// The facts that are true of what a seat sees; the view is JSON as in an update.
 pub fn facts(game: &str, seat: Seat, view: &str) -> Result<Vec<&'static str>, Fault> {
-    if game != BrianBoru::ID {
-        return Ok(Vec::new());
+    match game {
+        BrianBoru::ID => Ok(brian_boru::facts(&read(view)?, seat)),
+        Medievalia::ID => Ok(medievalia::facts(&read(view)?, seat)),
+        Mythotopia::ID => Ok(mythotopia::facts(&read(view)?, seat)),
+        _ => Ok(Vec::new()),
     }
-    let view = serde_json::from_str(view).map_err(Fault::new)?;
-    Ok(brian_boru::facts(&view, seat))
+}
+
+fn read<View: serde::de::DeserializeOwned>(view: &str) -> Result<View, Fault> {
+    serde_json::from_str(view).map_err(Fault::new)
 }
