@@ -96,7 +96,8 @@ fn what_cannot_be_is_refused_with_the_reason() {
         json!([["farm", "farm", "farm", "forest", "forest"], ["farm"]]),
         "a fief has room for 4 landscapes, not for 5",
     );
-    check_refused("hands", json!([["bureaucrat"].repeat(20), []]), "no bureaucrat is left");
+    let many = vec!["bureaucrat"; 20];
+    check_refused("hands", json!([many, []]), "no bureaucrat is left");
     check_refused("buildings", json!([{ "3": ["church"] }, {}]), "there is no room for church at 3");
     check_refused(
         "buildings",
@@ -109,8 +110,4 @@ fn what_cannot_be_is_refused_with_the_reason() {
     check_refused("open", json!({ "3": "tower" }), "there is no building stack 3");
     check_refused("last", json!(3), "there is no building stack 3");
     check_refused("sieges", json!([3, 0]), "besieged 3 times in a row, seat 0 is out");
-    let mut hungry = siege();
-    hungry["begin"] = json!("actions");
-    hungry["free"] = json!([["worker", "worker", "worker", "worker"], []]);
-    assert!(begin(hungry).is_err(), "nobody acts while somebody is hungry");
 }
