@@ -17,6 +17,7 @@ mod rule;
 mod state;
 
 mod place;
+mod position;
 
 mod setup;
 
@@ -66,6 +67,7 @@ pub use frame::Frame;
 pub use ids::{Building, Card, Resource};
 pub use options::{Mode, Options, Siege, Start, Topology};
 pub use place::{BETWEEN, Place, Places, neighbours};
+pub use position::{Begin, Position};
 pub use prospects::{Clash, Forecast, HostCounts, Prospect};
 pub use question::Question;
 pub use rows::{BuildingKind, Grade, Grades};
@@ -107,6 +109,15 @@ impl Game for Medievalia {
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
         Medievalia::set_up(options, seats, ctx)
+    }
+
+    fn set_out(
+        position: &serde_json::Value,
+        options: &Options,
+        seats: u8,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Self, OptionsError> {
+        position::set_out(position, options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
@@ -167,6 +178,10 @@ impl Game for Medievalia {
                 .expect("the texts are complete")
         });
         &WORDS
+    }
+
+    fn lessons() -> &'static str {
+        include_str!("../data/lessons.toml")
     }
 
     fn components(options: &Options) -> serde_json::Value {

@@ -129,6 +129,12 @@ impl OpenTable {
         });
     }
 
+    /// How many landscapes a fief has room for (MED-6.1, MED-15.5).
+    pub(crate) fn landscape_room(&self) -> usize {
+        let standard = self.rules.options.mode == Mode::Standard;
+        if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 }
+    }
+
     pub(crate) fn attach_building(&mut self, seat: Seat, number: u8, building: Building) {
         if let Some(host) = &mut self.fiefs[seat.index()].hosts[number as usize]
             && let Some(slot) = host.buildings.iter_mut().find(|slot| slot.is_none())
@@ -212,9 +218,8 @@ impl Medievalia {
                 let rule = if landscape { Rule::PlayLandscape } else { Rule::PlayTroop };
                 require(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
                 if landscape {
-                    let standard = self.table.rules.options.mode == Mode::Standard;
-                    let cap = if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 };
-                    require(self.table.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
+                    let room = self.table.landscapes(seat) < self.table.landscape_room();
+                    require(room, Rule::PlayLandscape, "refusal.landscape-cap")?;
                     Purchase::Landscape(card)
                 } else {
                     Purchase::Troop(card)

@@ -6,7 +6,7 @@ use crate::data::Provinces;
 use crate::data::printed;
 use crate::ids::{Province, Vp};
 use crate::pile::Pile;
-use crate::state::Mythotopia;
+use crate::state::{Mythotopia, OpenTable};
 
 impl Mythotopia {
     pub(crate) fn count_components(&self, tally: &mut Tally) {
@@ -33,7 +33,9 @@ impl Mythotopia {
             let ships: u8 = player.ships.iter().sum();
             tally.add_many("town", seat.0, player.towns.len() + stock.towns + player.sea_markers);
             tally.add_many("city", seat.0, player.cities.len() + stock.cities);
-            tally.add_many("citadel", seat.0, player.citadel.len() + stock.citadels);
+            // Without its victory point card the citadel stays in the box.
+            let in_box = u8::from(!table.victory.in_play(Vp::Citadel));
+            tally.add_many("citadel", seat.0, player.citadel.len() + stock.citadels + in_box);
             tally.add_many("army", seat.0, player.armies.total() + stock.armies + player.armies_in_supply);
             tally.add_many("ship", seat.0, ships + stock.ships + player.ships_in_supply);
         }
@@ -41,7 +43,7 @@ impl Mythotopia {
             let index = usize::from(value);
             let held: u8 = table.all_seats().map(|seat| table.player(seat).counters[index]).sum();
             let unused = table.victory.unused[index];
-            tally.add_many("counter", value, held + unused + self.counters_on_cards(value + 1));
+            tally.add_many("counter", value, held + unused + table.counters_on_cards(value + 1));
         }
     }
 
@@ -62,18 +64,6 @@ impl Mythotopia {
             line("score.twos", &counters(2)),
             line("score.threes", &counters(3)),
         ]
-    }
-
-    fn counters_on_cards(&self, value: u8) -> u8 {
-        let table = &self.table;
-        let on = |vp: Vp| match (vp, table.victory.left[vp.index()]) {
-            (Vp::Isles | Vp::Sea, Some(_)) => (0..2)
-                .filter(|&second| table.value(vp, second) == value && table.victory.has(vp, second))
-                .count() as u8,
-            (_, Some(left)) if table.value(vp, 0) == value => left,
-            _ => 0,
-        };
-        Vp::ALL.into_iter().map(on).sum()
     }
 
     pub(crate) fn check_soundness(&self) -> Result<(), String> {
@@ -135,5 +125,19 @@ impl Mythotopia {
             return Err(format!("MYT-11.19: what seat {seat} found is not in its hand"));
         }
         Ok(())
+    }
+}
+
+impl OpenTable {
+    /// How many counters of a value lie on the victory point cards.
+    pub(crate) fn counters_on_cards(&self, value: u8) -> u8 {
+        let on = |vp: Vp| match (vp, self.victory.left[vp.index()]) {
+            (Vp::Isles | Vp::Sea, Some(_)) => (0..2)
+                .filter(|&second| self.value(vp, second) == value && self.victory.has(vp, second))
+                .count() as u8,
+            (_, Some(left)) if self.value(vp, 0) == value => left,
+            _ => 0,
+        };
+        Vp::ALL.into_iter().map(on).sum()
     }
 }

@@ -44,6 +44,7 @@ mod view;
 
 mod census;
 mod imagine;
+mod position;
 mod sketch;
 
 #[doc(hidden)]
@@ -66,6 +67,7 @@ pub use ids::{Border, Card, Province, Sea, Vp};
 pub use options::{Options, StartSet};
 pub use pile::Pile;
 pub use plan::{Bill, Plan, Site, Step};
+pub use position::Position;
 pub use question::Question;
 pub use rule::Rule;
 pub use state::{Mythotopia, Once, OnceSet, OpenTable, Player, Stock, Troops, Turn, Victory};
@@ -110,6 +112,15 @@ impl Game for Mythotopia {
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
         Mythotopia::set_up(*options, seats, ctx)
+    }
+
+    fn set_out(
+        position: &serde_json::Value,
+        options: &Options,
+        seats: u8,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Self, OptionsError> {
+        position::set_out(position, *options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
@@ -171,6 +182,10 @@ impl Game for Mythotopia {
                 .expect("the texts are complete")
         });
         &WORDS
+    }
+
+    fn lessons() -> &'static str {
+        include_str!("../data/lessons.toml")
     }
 
     fn components(_: &Options) -> serde_json::Value {

@@ -7,6 +7,7 @@ use tafel_core::{OptionKind, OptionSpec, OptionsError};
 
 use crate::data::printed;
 use crate::ids::Card;
+use crate::pile::Pile;
 
 /// The rule switches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -84,6 +85,12 @@ impl StartSet {
             StartSet::Market2 => Some(Card::StartMarket),
             StartSet::Four => None,
         }
+    }
+
+    /// The starting cards of a player.
+    pub(crate) fn cards(self) -> Pile {
+        let each = [Card::StartArmy, Card::StartBuild, Card::StartMarket, Card::StartShip];
+        each.into_iter().chain(self.doubled()).collect()
     }
 }
 

@@ -19,16 +19,7 @@ use crate::state::{Mythotopia, OpenTable, Player, SEATS, Stock, Turn, Victory};
 impl Mythotopia {
     pub(crate) fn set_up(options: Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Mythotopia, OptionsError> {
         options.validate(<Mythotopia as tafel_core::Game>::ID, seats)?;
-        let mut game = Mythotopia {
-            table: empty_table(options, seats),
-            hands: [Pile::EMPTY; SEATS],
-            piles: [Pile::EMPTY; SEATS],
-            undealt: Card::ALL.into_iter().filter(|&card| printed().improvements.has(card)).collect(),
-            looked: Pile::EMPTY,
-            find: None,
-            choices: [Provinces::EMPTY; SEATS],
-            plan: Plan::IDLE,
-        };
+        let mut game = Mythotopia::bare(options, seats);
         game.deal_provinces(ctx);
         game.table.display = game.undealt.draw_many(printed().cards.display, ctx.chance);
         game.lay_out_victory_cards(ctx);
@@ -48,6 +39,20 @@ impl Mythotopia {
         Ok(game)
     }
 
+    /// The game before anything is dealt.
+    pub(crate) fn bare(options: Options, seats: u8) -> Mythotopia {
+        Mythotopia {
+            table: empty_table(options, seats),
+            hands: [Pile::EMPTY; SEATS],
+            piles: [Pile::EMPTY; SEATS],
+            undealt: Card::ALL.into_iter().filter(|&card| printed().improvements.has(card)).collect(),
+            looked: Pile::EMPTY,
+            find: None,
+            choices: [Provinces::EMPTY; SEATS],
+            plan: Plan::IDLE,
+        }
+    }
+
     /// MYT-2.3: provinces, their towns, and the starting cards that will be shuffled with them.
     fn deal_provinces(&mut self, ctx: &mut Ctx<'_>) {
         let row = printed().seats(self.table.seats);
@@ -55,10 +60,7 @@ impl Mythotopia {
             (true, Some(count)) => count,
             _ => row.provinces,
         };
-        let starting: Pile = [Card::StartArmy, Card::StartBuild, Card::StartMarket, Card::StartShip]
-            .into_iter()
-            .chain(self.table.options.start_set.doubled())
-            .collect();
+        let starting = self.table.options.start_set.cards();
         for seat in self.table.all_seats() {
             let dealt = self.table.province_stack.draw_many(count, ctx.chance);
             let provinces: Provinces = dealt.faces().filter_map(Card::province).collect();

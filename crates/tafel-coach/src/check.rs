@@ -21,6 +21,9 @@ const MOST_ANSWERS: usize = 100;
 /// The coach is brief.
 const MOST_WORDS: usize = 40;
 
+/// Things that the table calls otherwise than the texts do: a card in hand is a card, a war has its province's name.
+const CALLED_OTHERWISE: &[(&str, &str)] = &[("hand", "card"), ("reserve", "card"), ("war", "province")];
+
 /// What a check of a game's lessons found.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
@@ -142,20 +145,25 @@ impl Book<'_> {
                     self.check_facts(&failure.when, &place, faults);
                 }
             }
+            for when in wrongs_of(step).filter_map(|wrong| wrong.when.as_ref()) {
+                self.check_facts(when, &place, faults);
+            }
         }
     }
 
     /// Things on the table have names that the game's texts or answers know: `town:S2`, `secondary:upper`, or are made
-    /// of one: `site:-1.up`; areas of the table and seats are the table's own.
+    /// of one: `site:-1.up`; areas of the table, seats and numbered places are the table's own.
     fn check_things(&self, things: &[String], place: &str, faults: &mut Vec<String>) {
         for thing in things {
             let known = thing.split_once(':').is_some_and(|(kind, id)| match kind {
                 "area" => true,
-                "seat" => id.parse::<u8>().is_ok(),
+                "seat" | "host" | "place" if id.parse::<u8>().is_ok() => true,
                 _ => {
+                    let texts = CALLED_OTHERWISE.iter().find(|(thing, _)| *thing == kind);
+                    let texts = texts.map_or(kind, |(_, texts)| texts);
                     let answer = serde_json::json!({ kind: id });
                     let number = id.parse::<i64>().map(|id| serde_json::json!({ kind: id }));
-                    self.has_words(&format!("{kind}.{id}"))
+                    self.has_words(&format!("{texts}.{id}"))
                         || self.alphabet.contains(&answer)
                         || number.is_ok_and(|number| self.alphabet.contains(&number))
                         || id.split('.').any(|part| self.is_name(part))
@@ -305,7 +313,8 @@ impl<'a> Trial<'a> {
     /// Tries what is wrong, and sees that nothing came of it but the coach's sentence.
     fn try_wrongs(&mut self, lesson: &Lesson, wrongs: &[Wrong], whole: Whole) -> Result<(), Fault> {
         let Some(step) = lesson.step().cloned() else { return Ok(()) };
-        for (number, wrong) in wrongs.iter().enumerate() {
+        let scene = lesson.scene()?;
+        for (number, wrong) in wrongs.iter().enumerate().filter(|(_, wrong)| wrong.applies(&scene)) {
             for like in &wrong.answers {
                 let mut candidates: Vec<&Value> =
                     self.book.alphabet.iter().filter(|answer| means(like, answer)).collect();

@@ -132,6 +132,9 @@ pub struct Wrong {
     /// The rule by which the engine refuses them; none if they are legal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// They are wrong only while this holds: what loses a war now may win it a turn later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<Condition>,
     /// What the coach says to it.
     pub say: Words,
 }

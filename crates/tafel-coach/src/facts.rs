@@ -5,8 +5,10 @@
 mod brian_boru;
 mod catan_kartenspiel;
 mod imperial_settlers;
+mod medievalia;
+mod mythotopia;
 
-use games::{BrianBoru, Catan, ImperialSettlers};
+use games::{BrianBoru, Catan, ImperialSettlers, Medievalia, Mythotopia};
 use serde::de::DeserializeOwned;
 use tafel_core::{Game, Seat};
 
@@ -18,6 +20,8 @@ pub(crate) fn known(game: &str) -> &'static [&'static str] {
         BrianBoru::ID => brian_boru::KNOWN,
         Catan::ID => catan_kartenspiel::KNOWN,
         ImperialSettlers::ID => imperial_settlers::KNOWN,
+        Medievalia::ID => medievalia::KNOWN,
+        Mythotopia::ID => mythotopia::KNOWN,
         _ => &[],
     }
 }
@@ -28,6 +32,8 @@ pub fn facts(game: &str, seat: Seat, view: &str) -> Result<Vec<&'static str>, Fa
         BrianBoru::ID => Ok(brian_boru::facts(&read(view)?, seat)),
         Catan::ID => Ok(catan_kartenspiel::facts(&read(view)?, seat)),
         ImperialSettlers::ID => Ok(imperial_settlers::facts(&read(view)?, seat)),
+        Medievalia::ID => Ok(medievalia::facts(&read(view)?, seat)),
+        Mythotopia::ID => Ok(mythotopia::facts(&read(view)?, seat)),
         _ => Ok(Vec::new()),
     }
 }

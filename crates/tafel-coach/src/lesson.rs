@@ -197,7 +197,9 @@ impl Lesson {
         let seen = self.table.steps();
         let tried: Value = serde_json::from_str(action).unwrap_or(Value::Null);
         let refused = self.table.why_not(LEARNER, action);
-        let wrong = self.wrongs().iter().find(|wrong| wrong.is(&tried, refused.as_ref())).cloned();
+        let scene = self.scene()?;
+        let is_it = |wrong: &&Wrong| wrong.is(&tried, refused.as_ref()) && wrong.applies(&scene);
+        let wrong = self.wrongs().iter().find(is_it).cloned();
         if let Some(refused) = refused {
             let say = wrong.map(|wrong| wrong.say);
             return Ok(Reply {
@@ -397,6 +399,11 @@ impl Scene {
 }
 
 impl Wrong {
+    /// Is it wrong here?
+    pub(crate) fn applies(&self, scene: &Scene) -> bool {
+        self.when.as_ref().is_none_or(|when| when.holds(scene))
+    }
+
     /// Is this what was tried, and did the rules say so to it?
     fn is(&self, tried: &Value, refused: Option<&Refused>) -> bool {
         let rule = match refused {

@@ -9,11 +9,11 @@ use tafel_core::{Chance, Seat, Viewer};
 const GAME: &str = "brian-boru";
 
 /// The tips that seat 0 is given in a game, in their order.
-fn tips_of_a_game(game: &str, seats: u8, seed: u64) -> Vec<String> {
+fn tips_of_a_game(game: &str, seats: u8, level: Level, seed: u64) -> Vec<String> {
     let course = Course::of(game).unwrap().unwrap();
     let mut tips = Tips::new(game, &course, BTreeSet::new());
     let mut table = games::new_match(game, "{}", seats, Chance::seeded(seed, 0)).unwrap();
-    let mut bot = any_bot(game, Level::Novice, Chance::seeded(seed, 1)).unwrap();
+    let mut bot = any_bot(game, level, Chance::seeded(seed, 1)).unwrap();
     let (mut told, mut seen) = (Vec::new(), 0);
     while let Some(seat) = table.asked().first() {
         let update = table.update(Viewer::Seat(seat));
@@ -31,14 +31,15 @@ fn tips_of_a_game(game: &str, seats: u8, seed: u64) -> Vec<String> {
     told
 }
 
-/// Every one of so many tips comes up in some game of novices, and none twice in one.
+/// In sixty games of these players every tip is given, and in each of them several, none twice.
 #[track_caller]
-fn check_tips(game: &str, seats: u8, tips: usize) {
+fn check_tips(game: &str, seats: u8, levels: &[Level], tips: usize) {
     let course = Course::of(game).unwrap().unwrap();
     let mut missing: BTreeSet<String> = course.tips.iter().map(|tip| tip.id.clone()).collect();
     assert_eq!(missing.len(), tips);
     for seed in 0..60 {
-        let told = tips_of_a_game(game, seats, seed);
+        let level = levels[seed as usize % levels.len()];
+        let told = tips_of_a_game(game, seats, level, seed);
         assert_eq!(told.iter().collect::<BTreeSet<_>>().len(), told.len(), "{told:?}");
         assert!(told.len() >= 8, "a first game has something to learn in it: {told:?}");
         missing.retain(|tip| !told.contains(tip));
@@ -51,9 +52,20 @@ fn check_tips(game: &str, seats: u8, tips: usize) {
 
 #[test]
 fn every_tip_comes_up_and_none_comes_twice_in_a_game() {
-    check_tips(GAME, 3, 23);
-    check_tips("catan-kartenspiel", 2, 22);
-    check_tips("imperial-settlers", 2, 25);
+    check_tips(GAME, 3, &[Level::Novice], 23);
+    check_tips("catan-kartenspiel", 2, &[Level::Novice], 22);
+    check_tips("imperial-settlers", 2, &[Level::Novice], 25);
+}
+
+#[test]
+fn every_tip_of_mythotopia_comes_up() {
+    check_tips("mythotopia", 2, &[Level::Novice], 25);
+}
+
+/// Novices keep the peace and feed everybody; what is said of war and hunger comes up where they do not.
+#[test]
+fn every_tip_of_medievalia_comes_up() {
+    check_tips("medievalia", 2, &[Level::Novice, Level::Random], 25);
 }
 
 #[test]
