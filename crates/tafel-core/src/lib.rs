@@ -43,7 +43,7 @@ pub mod set;
 pub use any_match::{AnyMatch, Refused, SeenStep, Update};
 pub use arrayvec::ArrayVec;
 pub use chance::Chance;
-pub use decision::{Decision, Next};
+pub use decision::{Decision, Flow, Next};
 pub use game::{Ctx, Game, OptionKind, OptionSpec, OptionsError, Outcome, ScoreLine, Tally};
 pub use id::Id;
 pub use list::{Blank, List};
