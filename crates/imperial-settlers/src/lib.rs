@@ -91,7 +91,7 @@ use deeds::{DesertDiscard, DesertOpponent, PackGood, Resolve};
 use end::Over;
 use exchange::Exchange;
 use free_steps::PlaceSamurai;
-use gain::{Draw, KeepOne, MissionDraw};
+use gain::{Draw, Drawing, KeepOne};
 use lookout::{ChooseFromPack, OpenDraft, SoloDraft};
 use production::{CopyProduction, Guard, ProduceNext, Sale};
 use rule::{Verdict, not_now};
@@ -294,8 +294,10 @@ impl Flow for ImperialSettlers {
             Frame::NextRound => see(Happens(&ImperialSettlers::next_round)),
             Frame::Over => see(Asks(&Over)),
             // Chapter 16: gaining and drawing.
-            Frame::Draw { seat, left, purpose } => see(Asks(&Draw { seat, left, purpose })),
-            Frame::MissionDraw { seat, left } => see(Asks(&MissionDraw { seat, left })),
+            Frame::Draw { seat, left, purpose } => {
+                see(Asks(&Draw { seat, left, drawing: Drawing::Hand(purpose) }))
+            }
+            Frame::MissionDraw { seat, left } => see(Asks(&Draw { seat, left, drawing: Drawing::Mission })),
             Frame::KeepOne { seat, by } => see(Asks(&KeepOne { seat, by })),
             // Chapter 18: what cards do.
             Frame::Resolve { seat, face, left } => see(Asks(&Resolve { seat, face, left })),

@@ -81,7 +81,7 @@ use improvements::{
     TakeFind,
 };
 use payment::Pay;
-use plan::InPlan;
+use plan::{Gather, InPlan};
 use roads::{RoadCount, RoadFrom, RoadTo};
 use rule::Verdict;
 use setup::SecretChoice;
@@ -285,9 +285,9 @@ impl Step {
             // Chapters 6.8 to 6.11: the deck.
             Step::Draft => ask(&InPlan(ChooseDraft)),
             Step::DraftGold { card, bill } => ask(&InPlan(Pay(DraftGold { card }, bill))),
-            Step::Reserve => ask(&InPlan(IntoReserve)),
-            Step::Discard => ask(&InPlan(DiscardCards)),
-            Step::RemoveCards => ask(&InPlan(RemoveCards)),
+            Step::Reserve => ask(&InPlan(Gather(IntoReserve))),
+            Step::Discard => ask(&InPlan(Gather(DiscardCards))),
+            Step::RemoveCards => ask(&InPlan(Gather(RemoveCards))),
             Step::Warehouse => ask(&InPlan(IntoWarehouse)),
             // Chapter 6.13: Patronage.
             Step::PatronageGold { bill } => ask(&InPlan(Pay(PatronageGold, bill))),
@@ -302,7 +302,7 @@ impl Step {
             Step::Alchemist => ask(&InPlan(SwapCounter)),
             Step::Diplomat => ask(&InPlan(Mediate)),
             Step::DiplomatGold { province, bill } => ask(&InPlan(Pay(DiplomatGold { province }, bill))),
-            Step::Counsellor => ask(&InPlan(Consult)),
+            Step::Counsellor => ask(&InPlan(Gather(Consult))),
             Step::Marauders => ask(&InPlan(Raid)),
             Step::Mercenary => ask(&InPlan(HireAt)),
             Step::MercenaryCount { province } => ask(&InPlan(HireCount { province })),
