@@ -32,7 +32,7 @@ mod imagine;
 mod position;
 mod sketch;
 
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub mod testing;
 
 use std::ops::RangeInclusive;

@@ -41,7 +41,7 @@ mod census;
 mod imagine;
 mod sketch;
 
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub mod testing;
 
 use std::ops::{ControlFlow, RangeInclusive};

@@ -46,7 +46,7 @@ mod census;
 mod imagine;
 mod sketch;
 
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub mod testing;
 
 use std::ops::{ControlFlow, RangeInclusive};

@@ -21,6 +21,8 @@ mod rules;
 pub mod shelf;
 mod show;
 mod table;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use change::{Change, Changed, checked_name};
 pub use denied::{Denied, GameSays, usual_key};
