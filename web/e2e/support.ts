@@ -264,7 +264,7 @@ export async function askedAlone(page: Page): Promise<void> {
   await page.locator(".prompt .others").waitFor({ state: "detached" });
 }
 
-/** Another number lets the clicks of every test fall elsewhere. The server deals anew in every run in any case. */
+/** Another number lets the clicks of every test fall elsewhere. The server deals other cards in every run in any case. */
 const SEED = Number(process.env.E2E_SEED ?? 0);
 
 /** A random choice that is the same in every run. */

@@ -1,11 +1,12 @@
 //! `cargo xtask house`: which crate leans on which, drawn from `cargo metadata` and compared with ARCHITECTURE.md.
 //!
 //! The page has a table of the rooms and, between two comments, this drawing. A crate without a row, a row without
-//! a crate or a drawing of yesterday is a fault.
+//! a crate or a drawing of yesterday is a fault. So is test code in the players' program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use cargo_metadata::{DependencyKind, MetadataCommand};
@@ -13,6 +14,11 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 const PAGE: &str = "ARCHITECTURE.md";
 const BEGIN: &str = "<!-- house: drawn by cargo xtask house --update -->\n";
 const END: &str = "<!-- house: end -->\n";
+
+/// The program for players and hosts.
+const PLAYERS: &str = "tafelrunde";
+/// Features that only tests ask for, and crates that only tests and builders need.
+const FOR_TESTS: &[&str] = &["testing", "high-card", "tafel-laws"];
 
 /// What to do with the drawing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,6 +36,8 @@ pub(crate) fn run(root: &Path, mode: Mode) -> Result<()> {
     let house = house(root)?;
     let drawing = drawing(&house);
     print!("{drawing}");
+    let found = test_code(&built_in(root, PLAYERS)?);
+    ensure!(found.is_empty(), "{PLAYERS} has test code inside:\n  {}", found.join("\n  "));
     let path = root.join(PAGE);
     let page = fs::read_to_string(&path).context(PAGE)?;
     check_rows(&house, &rows(&page))?;
@@ -52,6 +60,29 @@ fn house(root: &Path) -> Result<House> {
         needed.map(|needed| needed.name.clone()).filter(|name| rooms.contains(name)).collect()
     };
     Ok(workspace.packages.iter().map(|room| (room.name.to_string(), leans_on(room))).collect())
+}
+
+/// What a program is built of, as cargo resolves it: a line for each crate, with the features it has in there.
+fn built_in(root: &Path, program: &str) -> Result<String> {
+    let output = Command::new("cargo")
+        .args(["tree", "--locked", "--package", program, "--edges", "normal", "--prefix", "none"])
+        .args(["--no-dedupe", "--format", "{p};{f}"])
+        .current_dir(root)
+        .output()
+        .context("cargo tree")?;
+    ensure!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// What a program that people play with must not be built of.
+fn test_code(built_in: &str) -> Vec<String> {
+    let is_test = |line: &&str| {
+        let (package, features) = line.split_once(';').unwrap_or((line, ""));
+        let name = package.split(' ').next().unwrap_or_default();
+        FOR_TESTS.contains(&name) || features.split(',').any(|feature| FOR_TESTS.contains(&feature))
+    };
+    let found: BTreeSet<&str> = built_in.lines().filter(is_test).collect();
+    found.into_iter().map(str::to_owned).collect()
 }
 
 /// One floor after the other: a room stands above all it leans on. Rooms that lean on the same share a line, and what
@@ -120,6 +151,13 @@ mod tests {
     #[test]
     fn a_room_stands_above_all_it_leans_on() {
         assert_eq!(drawing(&small_house()), "0  core\n1  chess, go  ──►  core\n2  server  ──►  chess, go\n");
+    }
+
+    #[test]
+    fn test_code_is_found_by_its_feature_and_by_its_name() {
+        assert!(test_code("chess v1.0.0 (/chess);\ncore v1.0.0;std,ts\n").is_empty());
+        let built_in = "chess v1.0.0 (/chess);ts,testing\ntafel-laws v1.0.0 (/laws);\ncore v1.0.0;std\n";
+        assert_eq!(test_code(built_in), ["chess v1.0.0 (/chess);ts,testing", "tafel-laws v1.0.0 (/laws);"]);
     }
 
     #[test]

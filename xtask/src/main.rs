@@ -9,6 +9,7 @@ mod codegen;
 mod fixtures;
 mod house;
 mod kill_test;
+mod lines;
 mod mutants;
 mod perf;
 mod siege;
@@ -19,10 +20,11 @@ usage:
     cargo xtask ci [STEP...]        every check and test, or only the named steps
     cargo xtask codegen [--check]   enums from the data files
     cargo xtask fixtures GAME...    records the games that the tests replay for ever (CONTRIBUTING.md)
-    cargo xtask house [--update]    which crate leans on which, against ARCHITECTURE.md
+    cargo xtask house [--update]    which crate leans on which, compared with ARCHITECTURE.md; no test code for players
     cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
+    cargo xtask lines [REVISION]    lines of code and of tests per room, today or as they were then
     cargo xtask mutants GAME [...]  changes the rules in small ways and counts what the tests notice (--shard 0/10)
-    cargo xtask perf-check [--update]   instructions per game against docs/performance.md (needs valgrind)
+    cargo xtask perf-check [--update]   instructions per game compared with docs/performance.md (needs valgrind)
     cargo xtask siege [ATTACK...]   every attack on a server of its own, and what held
     cargo xtask tidy                file lengths and leftovers";
 
@@ -38,6 +40,8 @@ fn main() -> Result<()> {
         ["house"] => house::run(root, house::Mode::Check),
         ["house", "--update"] => house::run(root, house::Mode::Update),
         ["kill-test", rest @ ..] => kill_test::run(root, rest),
+        ["lines"] => lines::run(root, "HEAD"),
+        ["lines", revision] => lines::run(root, revision),
         ["mutants", game, rest @ ..] => mutants::run(root, game, rest),
         ["perf-check"] => perf::run(root, perf::Mode::Check),
         ["perf-check", "--update"] => perf::run(root, perf::Mode::Update),

@@ -32,15 +32,15 @@ mod imagine;
 mod position;
 mod sketch;
 
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub mod testing;
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
-    SeatSet, Tally, Viewer,
+    Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
+    Tally, Viewer,
 };
 
 pub use action::{ALPHABET, Action, Pact, Pair, Secondary};
@@ -114,10 +114,7 @@ impl Game for BrianBoru {
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        if let Some(frame) = self.table.agenda.pop() {
-            frame.decision(|it| it.apply(self, seat, action, ctx));
-        }
-        self.advance(ctx);
+        self.answer(seat, action, ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -183,12 +180,23 @@ impl Game for BrianBoru {
     }
 }
 
-impl Frame {
-    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+impl Flow for BrianBoru {
+    type Frame = Frame;
+
     #[inline]
-    fn next<R>(self, see: impl FnOnce(Next<'_, BrianBoru>) -> R) -> R {
+    fn top(&self) -> Option<Frame> {
+        self.table.agenda.last().copied()
+    }
+
+    #[inline]
+    fn take_off(&mut self) {
+        self.table.agenda.pop();
+    }
+
+    #[inline]
+    fn next<R>(frame: Frame, see: impl FnOnce(Next<'_, BrianBoru>) -> R) -> R {
         use Next::{Asks, Happens};
-        match self {
+        match frame {
             // Chapters 2 and 4: setup and preparation.
             Frame::Settle(seat) => see(Asks(&Settle(seat))),
             Frame::Preparation => see(Happens(&BrianBoru::prepare_round)),
@@ -228,44 +236,6 @@ impl Frame {
             Frame::Monastery(builder) => see(Asks(&BuildMonastery { builder, by: Rule::Monastery })),
             // Chapter 12: claims.
             Frame::Claim => see(Happens(&BrianBoru::claim_regions)),
-        }
-    }
-
-    #[inline]
-    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<BrianBoru>) -> R) -> Option<R> {
-        self.next(|next| match next {
-            Next::Asks(decision) => Some(ask(decision)),
-            Next::Happens(_) => None,
-        })
-    }
-}
-
-impl BrianBoru {
-    /// The decision the table waits for; none when the game is over.
-    #[inline]
-    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<BrianBoru>) -> R) -> Option<R> {
-        self.table.agenda.last()?.decision(ask)
-    }
-
-    /// Goes on until somebody is asked or the game is over. Without a choice nobody is asked (BOR-15.17).
-    fn advance(&mut self, ctx: &mut Ctx<'_>) {
-        while let Some(&frame) = self.table.agenda.last() {
-            let asks = frame.next(|next| match next {
-                Next::Asks(decision) if decision.is_open(self) => true,
-                Next::Asks(decision) => {
-                    self.table.agenda.pop();
-                    decision.pass_over(self, ctx);
-                    false
-                }
-                Next::Happens(happen) => {
-                    self.table.agenda.pop();
-                    happen(self, ctx);
-                    false
-                }
-            });
-            if asks {
-                return;
-            }
         }
     }
 }

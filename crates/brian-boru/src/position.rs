@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{OptionsError, Seat};
+use tafel_core::{Flow, OptionsError, Seat};
 
 use crate::Ctx;
 use crate::data::{Card, Cards, DATA};

@@ -22,7 +22,7 @@ tafel_core::rules! {
     Secondary = "6.6",
     /// The active town is reserved.
     Reserved = "6.9",
-    /// Expansion goes to a free town at the end of a road from an own town.
+    /// Expansion goes to a free town at the end of a road from a town of one's own.
     Expand = "7.8",
     /// Only occupied towns can be freed.
     Liberate = "7.9",
@@ -38,9 +38,9 @@ tafel_core::rules! {
     Losers = "10.2",
     /// A lost town is controlled by its loser.
     LostTown = "10.4",
-    /// The leader of the church builds in an own town.
+    /// The leader of the church builds in a town of theirs.
     LeaderMonastery = "11.1",
-    /// Whoever has four discs builds in an own town.
+    /// Whoever has four discs builds in a town of theirs.
     Monastery = "11.3",
     /// A town has one monastery at the most.
     OneMonastery = "11.4",

@@ -115,7 +115,7 @@ impl BrianBoru {
         }
     }
 
-    /// How many discs, raiders or spaces there are to be had.
+    /// How many discs, raiders or spaces can be had.
     fn room_for(&self, seat: Seat, symbol: Symbol) -> u8 {
         match symbol {
             Symbol::Raid => self.table.raiders,

@@ -5,7 +5,7 @@
 //! asked and answered. Seats are plain numbers and towns, regions and marriages go by their ids, so that a test
 //! reads like a sentence. Whatever does not exist panics.
 
-use tafel_core::{Chance, Ctx, Game, Outcome, Seat, Viewer};
+use tafel_core::{Chance, Ctx, Flow, Game, Outcome, Seat, Viewer};
 
 use crate::action::{Action, Pact, Pair, Secondary};
 use crate::data::{Card, Cards};

@@ -1,4 +1,4 @@
-//! Second opinions: slow and simple versions of the rules, held against the game on random positions.
+//! Second opinions: slow and simple versions of the rules, compared with the game on random positions.
 
 use std::collections::BTreeMap;
 

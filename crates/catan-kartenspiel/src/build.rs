@@ -24,7 +24,7 @@ impl OpenTable {
         self.agenda.push(Frame::Pay(self.active, cost));
     }
 
-    // CAT-8.2 Road: next to an own settlement, never beside another road.
+    // CAT-8.2 Road: next to a settlement of yours, never beside another road.
 
     pub(crate) fn check_road(&self, end: End) -> Verdict {
         require(self.supply.roads > 0, Rule::Road, "refusal.no-roads-left")?;
@@ -71,7 +71,7 @@ impl OpenTable {
         ctx.tell(|| Event::Open(Open::Laid(active, land)));
     }
 
-    // CAT-8.5 City: on an own settlement.
+    // CAT-8.5 City: on a settlement of yours.
 
     pub(crate) fn check_city(&self, x: Column) -> Verdict {
         require(self.supply.cities > 0, Rule::City, "refusal.no-cities-left")?;

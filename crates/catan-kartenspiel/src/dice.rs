@@ -72,7 +72,7 @@ impl OpenTable {
         }
     }
 
-    /// CAT-5.3: everything on landscapes that border no own camp.
+    /// CAT-5.3: everything on landscapes that border no camp of their owner.
     fn counted_by_brigands(&self, seat: Seat) -> u8 {
         let realm = self.realm(seat);
         let camps = realm.borders(Card::Garrison);

@@ -42,16 +42,16 @@ mod imagine;
 mod position;
 mod sketch;
 
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub mod testing;
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::LazyLock;
 
 use serde_json::json;
 use tafel_core::{
-    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
-    SeatSet, Tally, Viewer, refuse,
+    Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
+    Tally, Viewer, refuse,
 };
 
 pub use action::{ALPHABET, Action, CopyNo, Pips, Rate};
@@ -140,10 +140,7 @@ impl Game for Catan {
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        if let Some(frame) = self.table.agenda.pop() {
-            frame.decision(|it| it.apply(self, seat, action, ctx));
-        }
-        self.advance(ctx);
+        self.answer(seat, action, ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -218,12 +215,23 @@ impl Game for Catan {
     }
 }
 
-impl Frame {
-    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+impl Flow for Catan {
+    type Frame = Frame;
+
     #[inline]
-    fn next<R>(self, see: impl FnOnce(Next<'_, Catan>) -> R) -> R {
+    fn top(&self) -> Option<Frame> {
+        self.table.agenda.last().copied()
+    }
+
+    #[inline]
+    fn take_off(&mut self) {
+        self.table.agenda.pop();
+    }
+
+    #[inline]
+    fn next<R>(frame: Frame, see: impl FnOnce(Next<'_, Catan>) -> R) -> R {
         use Next::{Asks, Happens};
-        match self {
+        match frame {
             // Chapter 3: setup.
             Frame::Arrange => see(Asks(&Arrange)),
             Frame::StartStack(seat) => see(Asks(&StartStack(seat))),
@@ -285,53 +293,14 @@ impl Frame {
         }
     }
 
+    /// Before anything else is carried out, it looks whether somebody has won (CAT-4.7, CAT-11.1).
     #[inline]
-    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<Catan>) -> R) -> Option<R> {
-        self.next(|next| match next {
-            Next::Asks(decision) => Some(ask(decision)),
-            Next::Happens(_) => None,
-        })
-    }
-}
-
-impl Catan {
-    /// The decision the table waits for; none when the game is over.
-    #[inline]
-    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<Catan>) -> R) -> Option<R> {
-        self.table.agenda.last()?.decision(ask)
+    fn before_next(&mut self, ctx: &mut Ctx<'_>) -> ControlFlow<()> {
+        if self.table.maybe_end(ctx) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Goes on until somebody is asked or the game is over. Before anything else is carried out, it looks whether
-    /// somebody has won (CAT-4.7, CAT-11.1). Without a choice nobody is asked (CAT-15.1).
-    fn advance(&mut self, ctx: &mut Ctx<'_>) {
-        while let Some(&frame) = self.table.agenda.last() {
-            if self.table.maybe_end(ctx) {
-                break;
-            }
-            let asks = frame.next(|next| match next {
-                Next::Asks(decision) if !decision.is_open(self) => {
-                    self.table.agenda.pop();
-                    decision.pass_over(self, ctx);
-                    false
-                }
-                Next::Asks(decision) => {
-                    let only = decision.only_answer(self).zip(decision.asked(self).first());
-                    if let Some((action, seat)) = only {
-                        self.table.agenda.pop();
-                        decision.apply(self, seat, action, ctx);
-                    }
-                    only.is_none()
-                }
-                Next::Happens(happen) => {
-                    self.table.agenda.pop();
-                    happen(self, ctx);
-                    false
-                }
-            });
-            if asks {
-                break;
-            }
-        }
+    #[inline]
+    fn at_rest(&mut self) {
         if !self.table.options.memory_aid {
             self.forget();
         }

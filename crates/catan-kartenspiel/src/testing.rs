@@ -1,8 +1,8 @@
 //! Positions for tests, laid out in a few readable lines. Not part of the game.
 //!
 //! A [`Table`] begins in the main phase of turn 5 with empty landscapes and empty hands, unless a test wants
-//! otherwise. Every answer is checked before it is applied, luck is scripted, and after every step the position is
-//! held against its invariants.
+//! otherwise. Every answer is checked before it is applied, luck is scripted, and after every step the
+//! invariants of the position are checked.
 
 use tafel_core::{Chance, Ctx, Game, List, Seat, Viewer};
 

@@ -109,11 +109,11 @@ pub enum Deed {
     Refresh,
     /// Tavern: discard a hand card.
     DiscardCard,
-    /// Imperial Messenger: the good of an own deal.
+    /// Imperial Messenger: the good of a deal of one's own.
     UseDeal,
-    /// Hanseatic League: discard an own deal.
+    /// Hanseatic League: discard a deal of one's own.
     EndOwnDeal,
-    /// Porters: the production of an own location.
+    /// Porters: the production of a location of one's own.
     UseProduction,
     /// Saboteurs: a resource of an opponent.
     Steal,
@@ -121,7 +121,7 @@ pub enum Deed {
     DarkChapel,
     /// Pack: a good from the raze field of an opponent location.
     Pack,
-    /// Rabble: raze an own common location.
+    /// Rabble: raze a common location of one's own.
     Rabble,
     /// Barter: any two resources.
     Barter,
@@ -133,7 +133,7 @@ pub enum Deed {
     EndDealForGood,
     /// Garrison, Engineers: an opponent location is removed.
     Remove,
-    /// Negotiator: build an own deal without giving up a location.
+    /// Negotiator: build a deal of one's own without giving up a location.
     Negotiator,
     /// Trade Route: a deal with an opponent faction location.
     TradeRoute,

@@ -127,7 +127,16 @@ impl ImperialSettlers {
 pub(crate) struct Draw {
     pub(crate) seat: Seat,
     pub(crate) left: u8,
-    pub(crate) purpose: DrawnFor,
+    pub(crate) drawing: Drawing,
+}
+
+/// What cards are drawn for, one by one from a deck of choice.
+#[derive(Clone, Copy)]
+pub(crate) enum Drawing {
+    /// The hand.
+    Hand(DrawnFor),
+    /// Mission: "draw 2 cards, choose the deck card by card"; one of them is kept.
+    Mission,
 }
 
 impl Draw {
@@ -143,14 +152,26 @@ impl Draw {
     }
 
     fn draw(&self, game: &mut ImperialSettlers, deck: Deck, ctx: &mut Ctx<'_>) {
-        let &Draw { seat, left, purpose } = self;
-        let drawn = game.draw(seat, deck, ctx);
-        if purpose == DrawnFor::Sale
-            && let Some(face) = drawn
-        {
-            game.taken_cards.insert(face);
+        let &Draw { seat, left, drawing } = self;
+        let left = left - 1;
+        match drawing {
+            Drawing::Hand(purpose) => {
+                let drawn = game.draw(seat, deck, ctx);
+                if purpose == DrawnFor::Sale
+                    && let Some(face) = drawn
+                {
+                    game.taken_cards.insert(face);
+                }
+                game.table.agenda.push(Frame::Draw { seat, left, purpose });
+            }
+            Drawing::Mission => {
+                if let Some(face) = game.top_of(seat, deck, ctx) {
+                    game.looked.insert(face);
+                    ctx.tell(|| Event::Drew(seat, deck, face));
+                }
+                game.table.agenda.push(Frame::MissionDraw { seat, left });
+            }
         }
-        game.table.agenda.push(Frame::Draw { seat, left: left - 1, purpose });
     }
 }
 
@@ -164,7 +185,10 @@ impl Decision<ImperialSettlers> for Draw {
     }
 
     fn question(&self, game: &ImperialSettlers, _: Seat) -> Question {
-        Question::Deck { left: self.left + self.drawn_later(game) }
+        match self.drawing {
+            Drawing::Hand(_) => Question::Deck { left: self.left + self.drawn_later(game) },
+            Drawing::Mission => Question::Mission { left: self.left },
+        }
     }
 
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
@@ -181,68 +205,15 @@ impl Decision<ImperialSettlers> for Draw {
         self.draw(game, deck, ctx);
     }
 
-    /// IMP-16.3: the card comes from the only deck that has any.
-    fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
-        if self.left == 0 {
-            return;
-        }
-        let decks = Choice::of(game.decks(self.seat));
-        if let Choice::Only(deck) = decks {
-            self.draw(game, deck, ctx);
-        }
-    }
-}
-
-/// Mission: "draw 2 cards, choose the deck card by card".
-pub(crate) struct MissionDraw {
-    pub(crate) seat: Seat,
-    pub(crate) left: u8,
-}
-
-impl MissionDraw {
-    fn draw(&self, game: &mut ImperialSettlers, deck: Deck, ctx: &mut Ctx<'_>) {
-        let &MissionDraw { seat, left } = self;
-        if let Some(face) = game.top_of(seat, deck, ctx) {
-            game.looked.insert(face);
-            ctx.tell(|| Event::Drew(seat, deck, face));
-        }
-        game.table.agenda.push(Frame::MissionDraw { seat, left: left - 1 });
-    }
-}
-
-impl Decision<ImperialSettlers> for MissionDraw {
-    fn asked(&self, _: &ImperialSettlers) -> SeatSet {
-        SeatSet::one(self.seat)
-    }
-
-    fn is_open(&self, game: &ImperialSettlers) -> bool {
-        self.left > 0 && Choice::of(game.decks(self.seat)).is_open()
-    }
-
-    fn question(&self, _: &ImperialSettlers, _: Seat) -> Question {
-        Question::Mission { left: self.left }
-    }
-
-    fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(game.decks(seat).map(Action::Draw));
-    }
-
-    fn check(&self, game: &ImperialSettlers, seat: Seat, action: Action) -> Verdict {
-        let Action::Draw(deck) = action else { return not_now() };
-        game.may_draw(seat, deck)
-    }
-
-    fn apply(&self, game: &mut ImperialSettlers, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        let Action::Draw(deck) = action else { return };
-        self.draw(game, deck, ctx);
-    }
-
-    /// The card comes from the only deck that has any; after the last one is kept.
+    /// IMP-16.3: the card comes from the only deck that has any. After a Mission's last card one is kept.
     fn pass_over(&self, game: &mut ImperialSettlers, ctx: &mut Ctx<'_>) {
         let decks = Choice::of(game.decks(self.seat));
-        match decks {
-            Choice::Only(deck) if self.left > 0 => self.draw(game, deck, ctx),
-            _ => game.table.agenda.push(Frame::KeepOne { seat: self.seat, by: Looker::Mission }),
+        match (decks, self.drawing) {
+            (Choice::Only(deck), _) if self.left > 0 => self.draw(game, deck, ctx),
+            (_, Drawing::Mission) => {
+                game.table.agenda.push(Frame::KeepOne { seat: self.seat, by: Looker::Mission });
+            }
+            (_, Drawing::Hand(_)) => {}
         }
     }
 }

@@ -54,7 +54,7 @@ mod imagine;
 mod position;
 mod sketch;
 
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub mod testing;
 
 use std::ops::RangeInclusive;
@@ -62,8 +62,8 @@ use std::sync::LazyLock;
 
 use serde_json::json;
 use tafel_core::{
-    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
-    SeatSet, Tally, Viewer,
+    Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
+    Tally, Viewer,
 };
 
 pub use action::{Action, Deal, Place, Spot};
@@ -93,7 +93,7 @@ use deeds::{DesertDiscard, DesertOpponent, PackGood, Resolve};
 use end::Over;
 use exchange::Exchange;
 use free_steps::PlaceSamurai;
-use gain::{Draw, KeepOne, MissionDraw};
+use gain::{Draw, Drawing, KeepOne};
 use lookout::{ChooseFromPack, OpenDraft, SoloDraft};
 use production::{CopyProduction, Guard, ProduceNext, Sale};
 use rule::{Verdict, not_now};
@@ -158,10 +158,7 @@ impl Game for ImperialSettlers {
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        if let Some(frame) = self.table.agenda.pop() {
-            frame.decision(|it| it.apply(self, seat, action, ctx));
-        }
-        self.advance(ctx);
+        self.answer(seat, action, ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -251,12 +248,23 @@ impl Game for ImperialSettlers {
     }
 }
 
-impl Frame {
-    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+impl Flow for ImperialSettlers {
+    type Frame = Frame;
+
     #[inline]
-    fn next<R>(self, see: impl FnOnce(Next<'_, ImperialSettlers>) -> R) -> R {
+    fn top(&self) -> Option<Frame> {
+        self.table.agenda.last().copied()
+    }
+
+    #[inline]
+    fn take_off(&mut self) {
+        self.table.agenda.pop();
+    }
+
+    #[inline]
+    fn next<R>(frame: Frame, see: impl FnOnce(Next<'_, ImperialSettlers>) -> R) -> R {
         use Next::{Asks, Happens};
-        match self {
+        match frame {
             // Chapter 2: setup.
             Frame::ChooseFaction(seat) => see(Asks(&ChooseFaction(seat))),
             // Chapter 4: the lookout.
@@ -301,8 +309,10 @@ impl Frame {
             Frame::NextRound => see(Happens(&ImperialSettlers::next_round)),
             Frame::Over => see(Asks(&Over)),
             // Chapter 16: gaining and drawing.
-            Frame::Draw { seat, left, purpose } => see(Asks(&Draw { seat, left, purpose })),
-            Frame::MissionDraw { seat, left } => see(Asks(&MissionDraw { seat, left })),
+            Frame::Draw { seat, left, purpose } => {
+                see(Asks(&Draw { seat, left, drawing: Drawing::Hand(purpose) }))
+            }
+            Frame::MissionDraw { seat, left } => see(Asks(&Draw { seat, left, drawing: Drawing::Mission })),
             Frame::KeepOne { seat, by } => see(Asks(&KeepOne { seat, by })),
             // Chapter 18: what cards do.
             Frame::Resolve { seat, face, left } => see(Asks(&Resolve { seat, face, left })),
@@ -313,44 +323,6 @@ impl Frame {
             // Chapter 21: the solo game.
             Frame::Attack { left } => see(Happens(&|game, ctx| game.attack(left, ctx))),
             Frame::AttackChoice { line } => see(Asks(&AttackChoice { line })),
-        }
-    }
-
-    #[inline]
-    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<ImperialSettlers>) -> R) -> Option<R> {
-        self.next(|next| match next {
-            Next::Asks(decision) => Some(ask(decision)),
-            Next::Happens(_) => None,
-        })
-    }
-}
-
-impl ImperialSettlers {
-    /// The decision the table waits for.
-    #[inline]
-    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<ImperialSettlers>) -> R) -> Option<R> {
-        self.table.agenda.last()?.decision(ask)
-    }
-
-    /// Goes on until somebody is asked or the game is over. Without a choice nobody is asked.
-    fn advance(&mut self, ctx: &mut Ctx<'_>) {
-        while let Some(&frame) = self.table.agenda.last() {
-            let asks = frame.next(|next| match next {
-                Next::Asks(decision) if decision.is_open(self) => true,
-                Next::Asks(decision) => {
-                    self.table.agenda.pop();
-                    decision.pass_over(self, ctx);
-                    false
-                }
-                Next::Happens(happen) => {
-                    self.table.agenda.pop();
-                    happen(self, ctx);
-                    false
-                }
-            });
-            if asks {
-                return;
-            }
         }
     }
 }

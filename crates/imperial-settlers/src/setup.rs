@@ -1,6 +1,6 @@
 //! Chapter 2: setup.
 
-use tafel_core::{ArrayVec, Decision, List, OptionsError, Seat, SeatSet, require};
+use tafel_core::{ArrayVec, Decision, Flow, List, OptionsError, Seat, SeatSet, require};
 
 use crate::Ctx;
 use crate::action::Action;

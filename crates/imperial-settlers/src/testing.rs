@@ -1,6 +1,6 @@
 //! Tables laid out by hand, for tests.
 
-use tafel_core::{Chance, Game, Seat};
+use tafel_core::{Chance, Flow, Game, Seat};
 
 use crate::Ctx;
 use crate::action::{Action, Place, Spot};

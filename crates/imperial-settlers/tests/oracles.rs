@@ -1,4 +1,4 @@
-//! Second implementations, slow and obvious, held against the rules on random positions: every way to pay, what may be
+//! Second implementations, slow and obvious, compared with the rules on random positions: every way to pay, what may be
 //! built, dealt and razed, what an empire produces, and what it is worth in the end.
 
 use std::collections::{BTreeMap, BTreeSet};

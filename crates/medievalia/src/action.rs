@@ -43,13 +43,13 @@ pub enum Action {
     Play(Card),
     /// Buy the top card of a building stack (MED-6.3).
     Build { stack: u8, building: Building },
-    /// Remove an own landscape (MED-6.2).
+    /// Remove one of your landscapes (MED-6.2).
     Remove { host: u8, landscape: Card },
     /// Buy a card of choice (MED-6.5).
     ExtraCard,
     /// Internal movement (MED-7.1).
     Attach { card: Card, from: Spot, to: Spot },
-    /// Discard an own unused character (MED-8.5).
+    /// Discard an unused character of yours (MED-8.5).
     Dismiss(Figure),
     /// Finish the phase.
     Done,

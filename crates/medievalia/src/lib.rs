@@ -48,15 +48,15 @@ mod census;
 mod imagine;
 mod sketch;
 
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub mod testing;
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
-    SeatSet, Tally, Viewer, refuse,
+    Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
+    Tally, Viewer, refuse,
 };
 
 pub use action::{ALPHABET, Action, Figure, Work};
@@ -121,31 +121,28 @@ impl Game for Medievalia {
     }
 
     fn asked(&self) -> SeatSet {
-        self.table.frame().decision(|it| it.asked(self)).unwrap_or_default()
+        self.decision(|it| it.asked(self)).unwrap_or_default()
     }
 
     fn question(&self, seat: Seat) -> Question {
-        self.table.frame().decision(|it| it.question(self, seat)).expect("only who is asked has a question")
+        self.decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.asked().has(seat) {
             let from = out.len();
-            self.table.frame().decision(|it| it.legal(self, seat, out));
+            self.decision(|it| it.legal(self, seat, out));
             out[from..].sort_unstable();
         }
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {
         let over = || refuse(self.table.ending.map_or(Rule::Military, Ending::rule), "refusal.over");
-        self.table.frame().decision(|it| it.check(self, seat, *action)).unwrap_or_else(over)
+        self.decision(|it| it.check(self, seat, *action)).unwrap_or_else(over)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        if let Some(frame) = self.table.agenda.pop() {
-            frame.decision(|it| it.apply(self, seat, action, ctx));
-        }
-        self.advance(ctx);
+        self.answer(seat, action, ctx);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -211,12 +208,23 @@ impl Game for Medievalia {
     }
 }
 
-impl Frame {
-    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+impl Flow for Medievalia {
+    type Frame = Frame;
+
     #[inline]
-    fn next<R>(self, see: impl FnOnce(Next<'_, Medievalia>) -> R) -> R {
+    fn top(&self) -> Option<Frame> {
+        Some(self.table.frame())
+    }
+
+    #[inline]
+    fn take_off(&mut self) {
+        self.table.agenda.pop();
+    }
+
+    #[inline]
+    fn next<R>(frame: Frame, see: impl FnOnce(Next<'_, Medievalia>) -> R) -> R {
         use Next::{Asks, Happens};
-        match self {
+        match frame {
             // Chapters 3, 4 and 6: cards are drawn.
             Frame::Opening(seat, left) => see(Asks(&Forced(Draw::Opening(seat, left)))),
             Frame::Draw => see(Asks(&Forced(Draw::Turn))),
@@ -250,50 +258,16 @@ impl Frame {
     }
 
     #[inline]
-    fn decision<R>(self, ask: impl FnOnce(&dyn Decision<Medievalia>) -> R) -> Option<R> {
-        self.next(|next| match next {
-            Next::Asks(decision) => Some(ask(decision)),
-            Next::Happens(_) => None,
-        })
-    }
-}
-
-impl Medievalia {
-    /// Goes on until somebody is asked or the game is over.
-    fn advance(&mut self, ctx: &mut Ctx<'_>) {
-        loop {
-            if let Some(ending) = self.table.ending {
-                self.table.agenda.clear();
-                self.table.agenda.push(Frame::Over);
-                ctx.tell(|| Event::Open(News::Over { ending }));
-                return;
-            }
-            if self.table.must_starve() {
-                self.table.agenda.push(Frame::Starve);
-            }
-            let asks = self.table.frame().next(|next| match next {
-                Next::Asks(decision) if !decision.is_open(self) => {
-                    self.table.agenda.pop();
-                    decision.pass_over(self, ctx);
-                    false
-                }
-                Next::Asks(decision) => {
-                    let only = decision.only_answer(self).zip(decision.asked(self).first());
-                    if let Some((action, seat)) = only {
-                        self.table.agenda.pop();
-                        decision.apply(self, seat, action, ctx);
-                    }
-                    only.is_none()
-                }
-                Next::Happens(happen) => {
-                    self.table.agenda.pop();
-                    happen(self, ctx);
-                    false
-                }
-            });
-            if asks {
-                return;
-            }
+    fn before_next(&mut self, ctx: &mut Ctx<'_>) -> ControlFlow<()> {
+        if let Some(ending) = self.table.ending {
+            self.table.agenda.clear();
+            self.table.agenda.push(Frame::Over);
+            ctx.tell(|| Event::Open(News::Over { ending }));
+            return ControlFlow::Break(());
         }
+        if self.table.must_starve() {
+            self.table.agenda.push(Frame::Starve);
+        }
+        ControlFlow::Continue(())
     }
 }

@@ -18,13 +18,6 @@ use crate::rule::{Rule, Verdict};
 use crate::state::{MAX_HOSTS, OpenTable, Purse, Spot, Troop};
 use crate::{Ctx, Medievalia};
 
-/// A step of a payment, before it is taken.
-struct Step {
-    /// The means left after it.
-    means: Means,
-    bill: Bill,
-}
-
 impl OpenTable {
     /// What is missing, kind by kind.
     pub(crate) fn missing(&self) -> Amounts {
@@ -273,29 +266,31 @@ impl Medievalia {
         if action == Action::AskPartner {
             return self.check_ask(means);
         }
-        let step = self.payment_step(means, action)?;
-        if step.means.can_pay(&step.bill) {
+        let mut left = *means;
+        let bill = self.payment_step(means, action, &mut left)?;
+        if left.can_pay(&bill) {
             return Ok(());
         }
-        step.means.check_site(&step.bill)?;
+        left.check_site(&bill)?;
         refuse(Rule::WholePayment, "refusal.cannot-complete")
     }
 
     /// Is this step offered? The same as above without a reason.
     fn serves(&self, means: &Means, action: Action) -> bool {
-        match action {
-            Action::AskPartner => self.check_ask(means).is_ok(),
-            _ => self.payment_step(means, action).is_ok_and(|step| step.means.can_pay(&step.bill)),
+        if action == Action::AskPartner {
+            return self.check_ask(means).is_ok();
         }
+        let mut left = *means;
+        self.payment_step(means, action, &mut left).is_ok_and(|bill| left.can_pay(&bill))
     }
 
-    /// What would be left after a step, or why it is none.
-    fn payment_step(&self, means: &Means, action: Action) -> Result<Step, Violation<Rule>> {
+    /// Takes a step from the means that are `left`, and says what is still to be paid; or why it is no step. The means
+    /// are handed in because they are too large to be handed back.
+    fn payment_step(&self, means: &Means, action: Action, left: &mut Means) -> Result<Bill, Violation<Rule>> {
         let purse = &self.table.purse;
         let mut bill = Bill::of(purse);
         let bureaucrats = bill.bureaucrats;
         bill.bureaucrats = false;
-        let mut left = *means;
         match action {
             Action::ActivateGroup(host) => {
                 let index = left.groups.iter().position(|group| group.host == host);
@@ -363,7 +358,7 @@ impl Medievalia {
             }
             _ => return refuse(Rule::PurchaseSteps, "refusal.now-pay"),
         }
-        Ok(Step { means: left, bill })
+        Ok(bill)
     }
 
     /// Takes a checked step of the payer.

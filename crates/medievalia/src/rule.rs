@@ -28,7 +28,7 @@ tafel_core::rules! {
     WholePayment = "5.8",
     /// A landscape comes from the hand, and there is room for four.
     PlayLandscape = "6.1",
-    /// Only an own landscape is removed.
+    /// Only one's own landscape is removed.
     RemoveLandscape = "6.2",
     /// An open building goes to an unused host with room.
     BuyBuilding = "6.3",
@@ -44,7 +44,7 @@ tafel_core::rules! {
     Blocking = "7.3",
     /// Whoever goes hungry is one of your own.
     Hunger = "8.3",
-    /// Only an own unused character is dismissed.
+    /// Only an unused character of one's own is dismissed.
     Dismissing = "8.5",
     /// War is declared once per fief, where both have a card.
     Declaring = "9.1",

@@ -1,6 +1,6 @@
 //! Chapter 3: setup.
 
-use tafel_core::{Blank, Chance, OptionsError, Seat, SeatSet};
+use tafel_core::{Blank, Chance, Flow, OptionsError, Seat, SeatSet};
 
 use crate::data::Pile;
 use crate::edition::Rules;

@@ -1,6 +1,6 @@
 //! Tables to test rules on: set up as a test needs it, then played through the front door.
 
-use tafel_core::{Chance, Game, Outcome, Seat, SeatSet, Viewer};
+use tafel_core::{Chance, Flow, Game, Outcome, Seat, SeatSet, Viewer};
 
 use crate::Ctx;
 use crate::action::{Action, Figure};

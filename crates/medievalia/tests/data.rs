@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use medievalia::{Action, Building, Card, Medievalia, Options, PRINTED, Pile, Resource, Rule, Rules};
-use tafel_core::table::fingerprint;
+use tafel_core::matches::fingerprint;
 use tafel_core::{Chance, Game, Lang, Match, OptionKind, OptionsError, Record, Say};
 
 fn with_file(text: &str) -> Options {

@@ -3,13 +3,13 @@
 use tafel_core::require;
 
 use crate::Ctx;
-use crate::action::Action;
+use crate::action::{Action, Held, Place};
 use crate::data::{CardKind, Resource, printed};
 use crate::event::{Event, Seen};
 use crate::ids::Card;
 use crate::payment::Priced;
 use crate::pile::Pile;
-use crate::plan::{Bill, Plan, PlanStep, Step, other_step};
+use crate::plan::{Bill, Plan, PlanStep, Purpose, Step, other_step};
 use crate::rule::{Rule, Verdict};
 use crate::state::{Mythotopia, Once, OpenTable};
 
@@ -147,29 +147,21 @@ impl Mythotopia {
 #[derive(Clone, Copy)]
 pub(crate) struct IntoReserve;
 
-impl PlanStep for IntoReserve {
-    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_cards(game, out);
-        self.offer(game, [Action::Done], out);
+impl Purpose for IntoReserve {
+    const RULE: Rule = Rule::Reserve;
+
+    fn check_held(self, game: &Mythotopia, held: Held) -> Verdict {
+        require(held.from == Place::Hand, Rule::Reserve, "refusal.only-from-hand")?;
+        game.check_room(&game.plan, Rule::Reserve)
     }
 
-    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
-        let plan = &game.plan;
-        match action {
-            Action::Lay(held) => {
-                game.check_hand_card(plan, held, Rule::Reserve)?;
-                game.check_room(plan, Rule::Reserve)
-            }
-            Action::Done => require(!plan.from_hand.is_empty(), Rule::Reserve, "refusal.at-least-one-card"),
-            _ => other_step(Rule::SetSteps),
-        }
+    /// That it comes from the hand is said first.
+    fn check_card(self, game: &Mythotopia, held: Held) -> Verdict {
+        game.check_hand_card(&game.plan, held, Rule::Reserve)?;
+        self.check_held(game, held)
     }
 
-    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
-        if let Action::Lay(held) = action {
-            game.plan = plan.with(held);
-            return;
-        }
+    fn gathered(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
         game.put_into_reserve(&plan, ctx);
         game.action_done();
     }
@@ -209,26 +201,10 @@ impl Mythotopia {
 #[derive(Clone, Copy)]
 pub(crate) struct DiscardCards;
 
-impl PlanStep for DiscardCards {
-    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_disposable(game, out);
-        self.offer(game, [Action::Done], out);
-    }
+impl Purpose for DiscardCards {
+    const RULE: Rule = Rule::Discard;
 
-    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
-        let plan = &game.plan;
-        match action {
-            Action::Lay(held) => game.check_holds(plan, &game.disposable(plan), held),
-            Action::Done => require(plan.count() > 0, Rule::Discard, "refusal.at-least-one-card"),
-            _ => other_step(Rule::SetSteps),
-        }
-    }
-
-    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
-        if let Action::Lay(held) = action {
-            game.plan = plan.with(held);
-            return;
-        }
+    fn gathered(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
         let seat = game.table.active;
         let cards = game.spend(&plan, ctx);
         game.discard(seat, cards);
@@ -255,30 +231,15 @@ impl Mythotopia {
 #[derive(Clone, Copy)]
 pub(crate) struct RemoveCards;
 
-impl PlanStep for RemoveCards {
-    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_disposable(game, out);
-        self.offer(game, [Action::Done], out);
+impl Purpose for RemoveCards {
+    const RULE: Rule = Rule::RemoveCards;
+
+    fn check_held(self, game: &Mythotopia, _: Held) -> Verdict {
+        require(game.plan.count() < 2, Rule::RemoveCards, "refusal.two-at-most")?;
+        game.check_deck_stays_large(&game.plan)
     }
 
-    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
-        let plan = &game.plan;
-        match action {
-            Action::Lay(held) => {
-                game.check_holds(plan, &game.disposable(plan), held)?;
-                require(plan.count() < 2, Rule::RemoveCards, "refusal.two-at-most")?;
-                game.check_deck_stays_large(plan)
-            }
-            Action::Done => require(plan.count() > 0, Rule::RemoveCards, "refusal.at-least-one-card"),
-            _ => other_step(Rule::SetSteps),
-        }
-    }
-
-    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
-        if let Action::Lay(held) = action {
-            game.plan = plan.with(held);
-            return;
-        }
+    fn gathered(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
         let seat = game.table.active;
         let cards = game.spend(&plan, ctx);
         for card in cards.iter() {

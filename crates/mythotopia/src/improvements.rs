@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::ids::{Card, Province};
 use crate::payment::Priced;
 use crate::pile::Pile;
-use crate::plan::{Bill, Plan, PlanStep, Step, other_step};
+use crate::plan::{Bill, Plan, PlanStep, Purpose, Step, other_step};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
 use crate::state::{Mythotopia, OpenTable};
@@ -160,27 +160,12 @@ impl PlanStep for SwapCounter {
 #[derive(Clone, Copy)]
 pub(crate) struct Consult;
 
-impl PlanStep for Consult {
-    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer_disposable(game, out);
-        self.offer(game, [Action::Done], out);
-    }
+impl Purpose for Consult {
+    const RULE: Rule = Rule::Counsellor;
+    /// Counsellor itself does not count.
+    const LAID_BEFORE: u8 = 1;
 
-    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
-        let plan = &game.plan;
-        match action {
-            Action::Lay(held) => game.check_holds(plan, &game.disposable(plan), held),
-            // Counsellor itself does not count.
-            Action::Done => require(plan.count() > 1, Rule::Counsellor, "refusal.at-least-one-card"),
-            _ => other_step(Rule::SetSteps),
-        }
-    }
-
-    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
-        if let Action::Lay(held) = action {
-            game.plan = plan.with(held);
-            return;
-        }
+    fn gathered(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>) {
         let seat = game.table.active;
         let from_reserve = plan.from_reserve.has(Card::Counsellor);
         // Counsellor itself is replaced wherever it came from (A30).

@@ -47,15 +47,15 @@ mod imagine;
 mod position;
 mod sketch;
 
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub mod testing;
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Decision, Game, Message, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
-    Tally, Viewer, refuse,
+    Catalog, Chance, Decision, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
+    SeatSet, Tally, Viewer, refuse,
 };
 
 pub use action::{Action, Building, Deed, Effect, Held, Place};
@@ -83,7 +83,7 @@ use improvements::{
     TakeFind,
 };
 use payment::Pay;
-use plan::InPlan;
+use plan::{Gather, InPlan};
 use roads::{RoadCount, RoadFrom, RoadTo};
 use rule::Verdict;
 use setup::SecretChoice;
@@ -146,8 +146,11 @@ impl Game for Mythotopia {
 
     /// A frame stays on the agenda until its chapter takes it off: a turn lasts for many answers.
     fn apply(&mut self, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
-        if let Some(&frame) = self.table.agenda.last() {
-            frame.decision(self.plan.step, |it| it.apply(self, seat, action, ctx));
+        if let Some(frame) = self.top() {
+            Self::next(frame, |next| match next {
+                Next::Asks(it) => it.apply(self, seat, action, ctx),
+                Next::Happens(happen) => happen(self, ctx),
+            });
         }
         self.advance(ctx);
     }
@@ -221,11 +224,23 @@ impl Game for Mythotopia {
     }
 }
 
-impl Frame {
-    /// The decision a frame asks for: the one list that must know a new frame. Its chapter owns the rest.
+impl Flow for Mythotopia {
+    type Frame = (Frame, Step);
+
     #[inline]
-    fn decision<R>(self, step: Step, ask: impl FnOnce(&dyn Decision<Mythotopia>) -> R) -> R {
-        match self {
+    fn top(&self) -> Option<(Frame, Step)> {
+        Some((*self.table.agenda.last()?, self.plan.step))
+    }
+
+    #[inline]
+    fn take_off(&mut self) {
+        self.table.agenda.pop();
+    }
+
+    #[inline]
+    fn next<R>((frame, step): (Frame, Step), see: impl FnOnce(Next<'_, Mythotopia>) -> R) -> R {
+        let ask = |decision: &dyn Decision<Mythotopia>| see(Next::Asks(decision));
+        match frame {
             // Chapters 2 and 14: setup.
             Frame::GiveUp => ask(&SecretChoice { by: Rule::DraftOption }),
             Frame::Citadel => ask(&SecretChoice { by: Rule::PlaceCitadel }),
@@ -285,9 +300,9 @@ impl Step {
             // Chapters 6.8 to 6.11: the deck.
             Step::Draft => ask(&InPlan(ChooseDraft)),
             Step::DraftGold { card, bill } => ask(&InPlan(Pay(DraftGold { card }, bill))),
-            Step::Reserve => ask(&InPlan(IntoReserve)),
-            Step::Discard => ask(&InPlan(DiscardCards)),
-            Step::RemoveCards => ask(&InPlan(RemoveCards)),
+            Step::Reserve => ask(&InPlan(Gather(IntoReserve))),
+            Step::Discard => ask(&InPlan(Gather(DiscardCards))),
+            Step::RemoveCards => ask(&InPlan(Gather(RemoveCards))),
             Step::Warehouse => ask(&InPlan(IntoWarehouse)),
             // Chapter 6.13: Patronage.
             Step::PatronageGold { bill } => ask(&InPlan(Pay(PatronageGold, bill))),
@@ -302,7 +317,7 @@ impl Step {
             Step::Alchemist => ask(&InPlan(SwapCounter)),
             Step::Diplomat => ask(&InPlan(Mediate)),
             Step::DiplomatGold { province, bill } => ask(&InPlan(Pay(DiplomatGold { province }, bill))),
-            Step::Counsellor => ask(&InPlan(Consult)),
+            Step::Counsellor => ask(&InPlan(Gather(Consult))),
             Step::Marauders => ask(&InPlan(Raid)),
             Step::Mercenary => ask(&InPlan(HireAt)),
             Step::MercenaryCount { province } => ask(&InPlan(HireCount { province })),
@@ -324,28 +339,5 @@ impl Mythotopia {
     /// Is something begun that is not yet done: a half-made action, a choice, a counter to be taken?
     pub fn half_made(&self) -> bool {
         self.plan.step != Step::Idle || self.table.agenda.last().is_some_and(|frame| *frame != Frame::Turn)
-    }
-
-    /// The decision the table waits for; none when the game is over.
-    #[inline]
-    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<Mythotopia>) -> R) -> Option<R> {
-        Some(self.table.agenda.last()?.decision(self.plan.step, ask))
-    }
-
-    /// Goes on until somebody is asked or the game is over. Without a choice nobody is asked.
-    fn advance(&mut self, ctx: &mut Ctx<'_>) {
-        while let Some(&frame) = self.table.agenda.last() {
-            let asks = frame.decision(self.plan.step, |decision| {
-                if decision.is_open(self) {
-                    return true;
-                }
-                self.table.agenda.pop();
-                decision.pass_over(self, ctx);
-                false
-            });
-            if asks {
-                return;
-            }
-        }
     }
 }

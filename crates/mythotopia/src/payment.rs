@@ -2,7 +2,7 @@
 //!
 //! A payment is laid item by item until nothing is owed. An item is a card with the wanted resource, any card
 //! through Farming, Gold Mine or Quarry, and either of them with Merchant and Water Mill. A card is only offered
-//! when the rest can still be paid, so nothing is ever laid in vain.
+//! when the rest can still be paid, so no card is ever laid for nothing.
 
 use tafel_core::{Seat, refuse, require};
 
@@ -112,11 +112,15 @@ impl Purse {
         }
         let own = Effect::giving(resource);
         let own_effect = self.effect(own);
+        let merchant = self.has(Card::Merchant);
+        let mill = self.has(Card::WaterMill);
+        // Usually none of them is there.
+        if bill.is_plain() && !(own_effect || merchant || mill) {
+            return false;
+        }
         let other_effects = Resource::ALL.into_iter().filter(|&other| other != resource).map(Effect::giving);
         let other_effect =
             other_effects.filter(|&effect| self.effect(effect)).map(|effect| self.taken_up_by(effect)).min();
-        let merchant = self.has(Card::Merchant);
-        let mill = self.has(Card::WaterMill);
         let trades: &[Trade] = match (bill.merchant, merchant) {
             (true, _) => &[Trade::Printed, Trade::ThroughEffect],
             (false, true) => &[Trade::None, Trade::Printed, Trade::ThroughEffect],

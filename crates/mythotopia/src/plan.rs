@@ -5,7 +5,7 @@
 //! steps; here stands what a plan is, and what all of its steps have in common.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Decision, Seat, SeatSet, refuse};
+use tafel_core::{Decision, Seat, SeatSet, refuse, require};
 
 use crate::Ctx;
 use crate::action::{Action, Building, Effect, Held, Place};
@@ -381,11 +381,6 @@ pub(crate) trait PlanStep: Copy {
     fn offer_cards(self, game: &Mythotopia, out: &mut Vec<Action>) {
         self.offer(game, game.purse(&game.plan).cards().map(Action::Lay), out);
     }
-
-    /// Appends the cards that may be discarded or removed.
-    fn offer_disposable(self, game: &Mythotopia, out: &mut Vec<Action>) {
-        self.offer(game, game.disposable(&game.plan).cards().map(Action::Lay), out);
-    }
 }
 
 /// A step as the decision of the active player.
@@ -411,6 +406,57 @@ impl<S: PlanStep> Decision<Mythotopia> for InPlan<S> {
     fn apply(&self, game: &mut Mythotopia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {
         let plan = std::mem::replace(&mut game.plan, Plan::IDLE);
         self.0.take(game, plan, action, ctx);
+    }
+}
+
+/// Cards laid one by one, until the player says that these are all.
+#[derive(Clone, Copy)]
+pub(crate) struct Gather<P>(pub(crate) P);
+
+/// What cards are gathered for.
+pub(crate) trait Purpose: Copy {
+    /// The rule that asks for a card at least.
+    const RULE: Rule;
+    /// How many cards lie there before the first is gathered.
+    const LAID_BEFORE: u8 = 0;
+
+    /// May this card, which the player holds, be laid, too?
+    fn check_held(self, game: &Mythotopia, held: Held) -> Verdict {
+        let _ = (game, held);
+        Ok(())
+    }
+
+    /// May this card be laid, too?
+    fn check_card(self, game: &Mythotopia, held: Held) -> Verdict {
+        game.check_holds(&game.plan, &game.disposable(&game.plan), held)?;
+        self.check_held(game, held)
+    }
+
+    /// What becomes of the cards.
+    fn gathered(self, game: &mut Mythotopia, plan: Plan, ctx: &mut Ctx<'_>);
+}
+
+impl<P: Purpose> PlanStep for Gather<P> {
+    fn legal(self, game: &Mythotopia, out: &mut Vec<Action>) {
+        let held = game.disposable(&game.plan).cards();
+        out.extend(held.filter(|&held| self.0.check_held(game, held).is_ok()).map(Action::Lay));
+        self.offer(game, [Action::Done], out);
+    }
+
+    fn check(self, game: &Mythotopia, action: Action) -> Verdict {
+        match action {
+            Action::Lay(held) => self.0.check_card(game, held),
+            Action::Done => require(game.plan.count() > P::LAID_BEFORE, P::RULE, "refusal.at-least-one-card"),
+            _ => other_step(Rule::SetSteps),
+        }
+    }
+
+    fn take(self, game: &mut Mythotopia, plan: Plan, action: Action, ctx: &mut Ctx<'_>) {
+        if let Action::Lay(held) = action {
+            game.plan = plan.with(held);
+        } else {
+            self.0.gathered(game, plan, ctx);
+        }
     }
 }
 

@@ -4,7 +4,7 @@ tafel_core::rules! {
     "MYT":
     /// A war is where somebody attacks.
     War = "1.7",
-    /// The citadel takes the place of an own town, chosen in secret.
+    /// The citadel takes the place of a town of one's own, chosen in secret.
     PlaceCitadel = "2.8",
     /// A turn has two actions.
     TwoActions = "3.2",
@@ -70,9 +70,9 @@ tafel_core::rules! {
     Patronage = "6.13",
     /// A tie has no winner.
     Winner = "7.2",
-    /// A city replaces an own town.
+    /// A city replaces a town of one's own.
     City = "8.1",
-    /// A castle stands in an own province without one.
+    /// A castle stands in a province of one's own without one.
     Castle = "8.2",
     /// A road joins two own provinces.
     Road = "8.3",
@@ -118,7 +118,7 @@ tafel_core::rules! {
     EndRefused = "12.3",
     /// Nothing happens after the end.
     EndReal = "12.4",
-    /// Everybody gives up an own province.
+    /// Everybody gives up a province.
     DraftOption = "14.1",
     /// The last rounds have rules of their own.
     LastRounds = "14.4",

@@ -11,11 +11,11 @@ use serde_json::value::RawValue;
 use crate::chance::Chance;
 use crate::game::{Game, Outcome, ScoreLine};
 use crate::json::{raw, text};
+use crate::matches::{Draft, Entry, Match, ReplayError, moment_print};
 use crate::message::{Message, Say};
 use crate::record::{Notes, Record};
 use crate::rule::Violation;
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::table::{Draft, Entry, Match, ReplayError, moment_print};
 
 /// What one viewer is shown after every change; a browser and a computer player receive the same.
 #[derive(Clone, Debug, Serialize)]

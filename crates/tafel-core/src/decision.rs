@@ -2,7 +2,9 @@
 //!
 //! What happens next in a game is a stack of small frames. A frame either asks somebody, and then the chapter of the
 //! rulebook that it belongs to owns a [`Decision`] for it; or it happens by itself. Each game says which is which in
-//! one exhaustive `match`, so that the compiler lists what a new frame needs.
+//! one exhaustive `match`, [`Flow::next`], so that the compiler lists what a new frame needs.
+
+use std::ops::ControlFlow;
 
 use crate::game::{Ctx, Game};
 use crate::rule::Verdict;
@@ -45,4 +47,84 @@ pub enum Next<'a, G: Game> {
     Asks(&'a dyn Decision<G>),
     /// It happens by itself.
     Happens(&'a dyn Fn(&mut G, &mut Ctx<'_, G>)),
+}
+
+/// How a game runs from one question to the next, when what happens next in it is a stack of frames: its agenda.
+pub trait Flow: Game {
+    /// An entry of the agenda, with all that tells which decision it asks for.
+    type Frame: Copy;
+
+    /// The frame that is on top; none when the agenda is empty.
+    fn top(&self) -> Option<Self::Frame>;
+    /// Takes the top frame off.
+    fn take_off(&mut self);
+    /// What each frame does: the one list that must know a new frame. Its chapter owns the rest.
+    fn next<R>(frame: Self::Frame, see: impl FnOnce(Next<'_, Self>) -> R) -> R;
+
+    /// What takes precedence over any frame, looked at before each of them. `Break`: the game has ended.
+    #[inline]
+    fn before_next(&mut self, ctx: &mut Ctx<'_, Self>) -> ControlFlow<()> {
+        let _ = ctx;
+        ControlFlow::Continue(())
+    }
+
+    /// What is left to do when the table waits for somebody, or the game is over.
+    #[inline]
+    fn at_rest(&mut self) {}
+
+    /// The decision the table waits for; none when the game is over.
+    #[inline]
+    fn decision<R>(&self, ask: impl FnOnce(&dyn Decision<Self>) -> R) -> Option<R> {
+        decision_of::<Self, R>(self.top()?, ask)
+    }
+
+    /// Does what a checked answer says, and goes on from there.
+    #[inline]
+    fn answer(&mut self, seat: Seat, action: Self::Action, ctx: &mut Ctx<'_, Self>) {
+        if let Some(frame) = self.top() {
+            self.take_off();
+            decision_of::<Self, ()>(frame, |it| it.apply(self, seat, action, ctx));
+        }
+        self.advance(ctx);
+    }
+
+    /// Goes on until somebody is asked or the game is over. Without a choice nobody is asked.
+    #[inline]
+    fn advance(&mut self, ctx: &mut Ctx<'_, Self>) {
+        while self.top().is_some() && self.before_next(ctx).is_continue() {
+            let Some(frame) = self.top() else { break };
+            let asks = Self::next(frame, |next| match next {
+                Next::Asks(decision) if !decision.is_open(self) => {
+                    self.take_off();
+                    decision.pass_over(self, ctx);
+                    false
+                }
+                Next::Asks(decision) => {
+                    let Some(action) = decision.only_answer(self) else { return true };
+                    let Some(seat) = decision.asked(self).first() else { return true };
+                    self.take_off();
+                    decision.apply(self, seat, action, ctx);
+                    false
+                }
+                Next::Happens(happen) => {
+                    self.take_off();
+                    happen(self, ctx);
+                    false
+                }
+            });
+            if asks {
+                break;
+            }
+        }
+        self.at_rest();
+    }
+}
+
+/// The decision of a frame that asks somebody.
+#[inline]
+fn decision_of<G: Flow, R>(frame: G::Frame, ask: impl FnOnce(&dyn Decision<G>) -> R) -> Option<R> {
+    G::next(frame, |next| match next {
+        Next::Asks(decision) => Some(ask(decision)),
+        Next::Happens(_) => None,
+    })
 }

@@ -1,7 +1,7 @@
 //! The contract between a game and everything around it.
 //!
 //! In reading order: [`game`] is what a game must say for itself, and [`decision`] how it says what is asked; [`seat`],
-//! [`rule`], [`message`], [`chance`], [`id`], [`set`] and [`list`] are the words it says it in; [`table`] plays a match
+//! [`rule`], [`message`], [`chance`], [`id`], [`set`] and [`list`] are the words it says it in; [`matches`] plays a match
 //! of it with undo; [`record`] is a match as a file; and [`any_match`] hides which game it is from those who need not
 //! know.
 //!
@@ -33,23 +33,23 @@ pub mod game;
 pub mod id;
 mod json;
 pub mod list;
+pub mod matches;
 pub mod message;
 pub mod record;
 pub mod rule;
 pub mod seat;
 pub mod set;
-pub mod table;
 
 pub use any_match::{AnyMatch, Refused, SeenStep, Update};
 pub use arrayvec::ArrayVec;
 pub use chance::Chance;
-pub use decision::{Decision, Next};
+pub use decision::{Decision, Flow, Next};
 pub use game::{Ctx, Game, OptionKind, OptionSpec, OptionsError, Outcome, ScoreLine, Tally};
 pub use id::Id;
 pub use list::{Blank, List};
+pub use matches::{Entry, Header, Match, ReplayError};
 pub use message::{Arg, Catalog, Lang, Message, Say};
 pub use record::{Record, RecordError};
 pub use rule::{Verdict, Violation, refuse, require};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use set::Set;
-pub use table::{Entry, Header, Match, ReplayError};

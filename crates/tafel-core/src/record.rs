@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::game::{Game, Outcome};
 use crate::json;
-use crate::table::{Entry, Header, Match, ReplayError, hex};
+use crate::matches::{Entry, Header, Match, ReplayError, hex};
 
 /// What the field `format` of every record says.
 pub const FORMAT: &str = "tafelrunde-record";

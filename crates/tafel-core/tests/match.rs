@@ -6,7 +6,7 @@ use common::high_card::{Action, Frame, HighCard, Options, Rule};
 use common::{ANN, BEN, CLEO, lay, legal, luck, play, round, table, undo, whole_game};
 use proptest::prelude::*;
 use sha2::Digest;
-use tafel_core::table::{Play, ReplayError, Undo};
+use tafel_core::matches::{Play, ReplayError, Undo};
 use tafel_core::{Chance, Entry, Game, Match, OptionsError, Refused, Seat, Violation};
 
 // ------------------------------------------------------------------------------------------------ moves
@@ -317,8 +317,8 @@ fn a_replay_refuses_other_games_rules_and_components() {
 /// The hash of the components is written into every record; it must not depend on how a library orders keys.
 #[test]
 fn the_components_have_a_fixed_fingerprint() {
-    let sorted = tafel_core::table::hex(&sha2::Sha256::digest(br#"{"cards":16,"hand":3}"#));
-    assert_eq!(tafel_core::table::fingerprint::<HighCard>(&Options::default()), sorted);
+    let sorted = tafel_core::matches::hex(&sha2::Sha256::digest(br#"{"cards":16,"hand":3}"#));
+    assert_eq!(tafel_core::matches::fingerprint::<HighCard>(&Options::default()), sorted);
 }
 
 // ------------------------------------------------------------------------------------------------ any play at all

@@ -6,8 +6,8 @@ use common::high_card::{Action, HighCard, Options};
 use common::{ANN, BEN, legal, play, round, table, undo, whole_game};
 use proptest::prelude::*;
 use serde_json::value::RawValue;
+use tafel_core::matches::ReplayError;
 use tafel_core::record::{MAX_BYTES, Notes};
-use tafel_core::table::ReplayError;
 use tafel_core::{Game, Header, Match, Outcome, Record, RecordError};
 
 fn raw(json: impl Into<String>) -> Box<RawValue> {

@@ -28,11 +28,11 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use crate::places::{Occupied, Place, Speaking};
+use crate::slots::{Occupied, Slot, Speaking};
 
 /// How long the head of a request may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// The same for whoever is told that there is no place.
+/// The same for whoever is told that there is no slot.
 const LITTLE_PATIENCE: Duration = Duration::from_secs(2);
 /// A connection's buffers grow to this at most.
 const BUFFER: usize = 16 << 10;
@@ -67,24 +67,23 @@ pub(crate) fn live(pieces: Box<dyn Pieces>) -> Response {
 pub(crate) async fn answer(
     connection: TcpStream,
     address: SocketAddr,
-    place: &Result<Arc<Place>, Occupied>,
+    slot: &Result<Arc<Slot>, Occupied>,
     router: Router,
     mut stopping: watch::Receiver<bool>,
 ) -> Option<(TcpStream, Live)> {
     let handed = Arc::new(Mutex::new(None));
-    let service =
-        service_fn(|request| Box::pin(one(request, address, place, router.clone(), handed.clone())));
+    let service = service_fn(|request| Box::pin(one(request, address, slot, router.clone(), handed.clone())));
     let mut serving = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(if place.is_ok() { PATIENCE } else { LITTLE_PATIENCE })
-        .keep_alive(place.is_ok())
+        .header_read_timeout(if slot.is_ok() { PATIENCE } else { LITTLE_PATIENCE })
+        .keep_alive(slot.is_ok())
         .max_buf_size(BUFFER)
         .serve_connection(TokioIo::new(connection), service);
     let done = tokio::select! {
         done = poll_fn(|context| serving.poll_without_shutdown(context)) => Some(done),
         _ = stopping.wait_for(|&stopping| stopping) => None,
-        // Somebody else got the place: nothing was asked here, so nothing is owed.
-        () = driven_out(place) => return None,
+        // Somebody else got the slot: nothing was asked here, so nothing is owed.
+        () = driven_out(slot) => return None,
     };
     let done = if let Some(done) = done {
         done
@@ -104,9 +103,9 @@ pub(crate) async fn answer(
     live.map(|live| (connection, live))
 }
 
-async fn driven_out(place: &Result<Arc<Place>, Occupied>) {
-    match place {
-        Ok(place) => place.lost().await,
+async fn driven_out(slot: &Result<Arc<Slot>, Occupied>) {
+    match slot {
+        Ok(slot) => slot.lost().await,
         Err(_) => std::future::pending().await,
     }
 }
@@ -114,15 +113,15 @@ async fn driven_out(place: &Result<Arc<Place>, Occupied>) {
 async fn one(
     request: Request<Incoming>,
     address: SocketAddr,
-    place: &Result<Arc<Place>, Occupied>,
+    slot: &Result<Arc<Slot>, Occupied>,
     router: Router,
     handed: Arc<Mutex<Option<Live>>>,
 ) -> Result<Response, Infallible> {
-    let speaking = place.as_ref().ok().and_then(Place::speak);
+    let speaking = slot.as_ref().ok().and_then(Slot::speak);
     let wants_body = *request.method() == Method::GET;
     let mut request = request.map(Body::new);
     request.extensions_mut().insert(ConnectInfo(address));
-    if let Err(occupied) = place {
+    if let Err(occupied) = slot {
         request.extensions_mut().insert(*occupied);
     }
     let mut response = router.oneshot(request).await?;

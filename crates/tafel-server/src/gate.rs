@@ -17,8 +17,8 @@ use crate::app::{App, Visitor};
 use crate::config::Config;
 use crate::device;
 use crate::fault::Failure;
-use crate::places::Occupied;
 use crate::secret;
+use crate::slots::Occupied;
 
 /// Scripts, pictures, fonts and connections of our own only. Styles may stand in the page: they run nothing.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \

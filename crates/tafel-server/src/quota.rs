@@ -1,6 +1,6 @@
 //! What one person and one network may have: so that nobody's greed is paid for by others.
 //!
-//! What is open counts now: tables (in the store), connections ([`crate::places`]), streams. What is new counts by
+//! What is open counts now: tables (in the store), connections ([`crate::slots`]), streams. What is new counts by
 //! the day: guests, uploads, bytes. Where there is no limit, nothing is counted.
 
 use std::collections::HashMap;
@@ -135,7 +135,7 @@ impl Quotas {
         Ok(open)
     }
 
-    /// A connection for which there is no place.
+    /// A connection for which there is no slot.
     pub(crate) fn connection(&self) -> Failure {
         exceeded("error.quota-connections", self.limits.connections_per_network).retry_after(5)
     }

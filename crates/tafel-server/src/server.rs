@@ -22,10 +22,10 @@ use crate::config::Config;
 use crate::fault::Failure;
 use crate::hall::Hall;
 use crate::network::Network;
-use crate::places::Places;
+use crate::slots::Slots;
 use crate::{connection, gate, routes};
 
-/// So many are told at the same time that there is no place for them.
+/// So many are told at the same time that there is no slot for them.
 const REFUSALS: usize = 64;
 
 /// A table server, ready to answer.
@@ -61,7 +61,7 @@ impl Server {
         let Config { connections, trust_proxy, .. } = self.hall.config;
         // Behind a proxy all connections come from one address, which says nothing about who they are for.
         let per_network = if trust_proxy { 0 } else { self.hall.config.quotas().connections_per_network };
-        let places = Places::new(connections, per_network as usize);
+        let slots = Slots::new(connections, per_network as usize);
         let refusals = Arc::new(Semaphore::new(REFUSALS));
         tokio::pin!(stopped);
         loop {
@@ -76,23 +76,23 @@ impl Server {
                 },
                 () = &mut stopped => break,
             };
-            let place = places.take(Network::from(address.ip())).map(Arc::new);
+            let slot = slots.take(Network::from(address.ip())).map(Arc::new);
             let refusal = refusals.clone().try_acquire_owned();
-            if place.is_err() && refusal.is_err() {
+            if slot.is_err() && refusal.is_err() {
                 // Not even words for all of them.
                 continue;
             }
-            let refusal = place.is_err().then_some(refusal);
+            let refusal = slot.is_err().then_some(refusal);
             let _ = connection.set_nodelay(true);
             let (router, stopping) = (self.router.clone(), self.stop.subscribe());
             let open = Open::count(self.hall.clone());
             tokio::spawn(async move {
-                let answered = connection::answer(connection, address, &place, router, stopping).await;
+                let answered = connection::answer(connection, address, &slot, router, stopping).await;
                 if let Some((connection, live)) = answered {
                     // A task of its own, as small as it can be: this one has room for a whole request.
                     tokio::spawn(async move {
                         connection::send(connection, live).await;
-                        drop((open, place, refusal));
+                        drop((open, slot, refusal));
                     });
                 }
             });
@@ -100,7 +100,7 @@ impl Server {
         drop(listener);
         tracing::info!("stopping: no new connections, streams end, requests are finished");
         let _ = self.stop.send(true);
-        if tokio::time::timeout(grace, places.all_left()).await.is_err() {
+        if tokio::time::timeout(grace, slots.all_left()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         self.hall.store.close().await.map_err(std::io::Error::other)

@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use support::{Running, Small, config, own_table, routes, update};
+use support::{Running, config, own_table, routes, small, update};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 
@@ -90,7 +90,7 @@ async fn every_answer_keeps_the_browser_safe() {
 #[tokio::test]
 async fn too_often_is_told_when_to_come_back() {
     let config = Config { rate: 1, burst: 5, ..config() };
-    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), config).await;
+    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(small()), config).await;
     let mut anna = server.visitor();
     anna.get("/api/me").await.ok();
     let mut answers = Vec::new();

@@ -9,14 +9,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use support::{Answer, Running, Small, Visitor, config};
+use support::{Answer, Running, Visitor, config, small};
 use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
 
 async fn serve(file: &Path) -> (Running, Arc<SqliteStore>) {
     let store = Arc::new(SqliteStore::open(file).await.unwrap());
-    (Running::with(store.clone(), Arc::new(Small::new()), config()).await, store)
+    (Running::with(store.clone(), Arc::new(small()), config()).await, store)
 }
 
 /// Status and words, which must come within the two seconds of the probe.
@@ -131,7 +131,7 @@ async fn a_damaged_page_is_no_health() {
 async fn a_frozen_postgres_is_no_health_and_holds_nobody_for_ever() {
     let postgres = Postgres::start().unwrap();
     let store = Arc::new(PostgresStore::open(&postgres.address()).await.unwrap());
-    let server = Running::with(store, Arc::new(Small::new()), config()).await;
+    let server = Running::with(store, Arc::new(small()), config()).await;
     let mut anna = server.guest("Anna").await;
     assert_eq!(new_table(&mut anna).await.status, 201);
     assert_eq!(health(&server).await, (200, "ok\n".into()));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use support::{Running, Small, Visitor, config, own_table, update};
+use support::{Running, Visitor, config, own_table, small, update};
 use tafel_server::Config;
 use tafel_store::Store;
 use tafel_store::postgres::PostgresStore;
@@ -14,7 +14,7 @@ use tafel_store::testing::Postgres;
 
 async fn node(address: &str, config: Config) -> Running {
     let store: Arc<dyn Store> = Arc::new(PostgresStore::open(address).await.unwrap());
-    Running::with(store, Arc::new(Small::new()), config).await
+    Running::with(store, Arc::new(small()), config).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use support::{Running, Small, any_move, config, own_table, update};
+use support::{Running, any_move, config, own_table, small, update};
 use tafel_store::memory::MemoryStore;
 
 #[tokio::test]
@@ -233,7 +233,7 @@ async fn a_stopping_server_ends_streams_and_finishes_requests() {
     while events.next().await.is_some() {}
     tokio::time::timeout(Duration::from_secs(5), &mut server.task).await.unwrap().unwrap().unwrap();
 
-    let again = Running::with(server.store.clone(), Arc::new(Small::new()), config()).await;
+    let again = Running::with(server.store.clone(), Arc::new(small()), config()).await;
     anna.address.clone_from(&again.address);
     assert_eq!(update(&mut anna, &table, 0).await["table"]["phase"], "playing");
 }
@@ -259,14 +259,14 @@ async fn earlier_moments_can_be_looked_at_as_one_saw_them() {
 async fn after_a_restart_bots_go_on_thinking_by_themselves() {
     let store = Arc::new(MemoryStore::default());
     let slow = tafel_server::Config { bot_pause: Duration::from_mins(1), ..config() };
-    let first = Running::with(store.clone(), Arc::new(Small::new()), slow).await;
+    let first = Running::with(store.clone(), Arc::new(small()), slow).await;
     let mut anna = first.guest("Anna").await;
     let body = json!({"game": "high-card", "seats": ["me", {"bot": "random"}]});
     let id = anna.post("/api/tables", body).await.ok()["id"].as_str().unwrap().to_owned();
     anna.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
     first.task.abort();
 
-    let second = Running::with(store, Arc::new(Small::new()), config()).await;
+    let second = Running::with(store, Arc::new(small()), config()).await;
     for _ in 0..400 {
         if second.store.table(&id).await.unwrap().unwrap().seq > 0 {
             return;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use support::{Answer, Running, Small, Visitor, any_move, config, own_table};
+use support::{Answer, Running, Visitor, any_move, config, own_table, small};
 use tafel_server::{Config, Quotas};
 use tafel_store::Store;
 use tafel_store::memory::MemoryStore;
@@ -20,7 +20,7 @@ fn with(quotas: Quotas) -> Config {
 }
 
 async fn server(quotas: Quotas) -> Running {
-    Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), with(quotas)).await
+    Running::with(Arc::new(MemoryStore::default()), Arc::new(small()), with(quotas)).await
 }
 
 fn from(server: &Running, address: &str) -> Visitor {
@@ -211,7 +211,7 @@ async fn ask(server: &Running, address: &str) -> (u16, String) {
 async fn silent_sockets_lock_nobody_out() {
     let quotas = Quotas { connections_per_network: 40, ..Quotas::default() };
     let config = Config { trust_proxy: false, connections: 100, ..with(quotas) };
-    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), config).await;
+    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(small()), config).await;
     let mut silent = Vec::new();
     for round in 0..5 {
         for address in ["127.0.0.1", "127.0.0.3", "127.0.0.4"] {
@@ -231,7 +231,7 @@ async fn silent_sockets_lock_nobody_out() {
 async fn a_network_whose_places_are_all_in_use_is_told_so() {
     let quotas = Quotas { connections_per_network: 5, streams_per_person: 100, ..Quotas::default() };
     let config = Config { trust_proxy: false, ..with(quotas) };
-    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), config).await;
+    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(small()), config).await;
     let mut anna = server.guest("Anna").await;
     let id = open(&mut anna).await.ok()["id"].as_str().unwrap().to_owned();
     let mut streams = Vec::new();
@@ -268,7 +268,7 @@ async fn forgotten_tables_expire_and_nothing_finished_is_lost() {
         tidy_every: Duration::from_millis(100),
         ..config()
     };
-    let server = Running::with(store, Arc::new(Small::new()), config).await;
+    let server = Running::with(store, Arc::new(small()), config).await;
     let mut anna = server.guest("Anna").await;
     let finished = own_table(&mut anna, 2).await;
     let mut number = 0;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use support::{Running, Small, any_move, config, own_table, update};
+use support::{Running, any_move, config, own_table, small, update};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 
@@ -32,7 +32,7 @@ async fn a_guest_gets_a_cookie_that_scripts_and_other_sites_do_not_see() {
 #[tokio::test]
 async fn behind_https_the_cookie_is_for_https_only() {
     let config = Config { public_url: Some("https://tafel.example".into()), ..config() };
-    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), config).await;
+    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(small()), config).await;
     let cookie = server.visitor().get("/api/me").await.headers["set-cookie"].clone();
     assert!(cookie.starts_with("__Host-tafel=") && cookie.contains("; Secure"), "{cookie}");
 }
@@ -301,7 +301,7 @@ async fn a_thinking_bot_is_stopped_when_the_table_ends() {
 #[tokio::test]
 async fn an_idle_match_leaves_memory_and_comes_back_the_same() {
     let config = Config { idle: Duration::from_millis(50), ..config() };
-    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), config).await;
+    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(small()), config).await;
     let mut anna = server.guest("Anna").await;
     let table = own_table(&mut anna, 3).await;
     for number in 0..4 {
@@ -319,7 +319,7 @@ async fn an_idle_match_leaves_memory_and_comes_back_the_same() {
 #[tokio::test]
 async fn a_full_memory_locks_no_running_game_out() {
     let config = Config { tables: 3, ..config() };
-    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), config).await;
+    let server = Running::with(Arc::new(MemoryStore::default()), Arc::new(small()), config).await;
     let mut ann = server.guest("Ann").await;
     let mut tables = Vec::new();
     for _ in 0..12 {

@@ -24,6 +24,8 @@ pub mod shelf;
 mod show;
 mod table;
 pub mod teacher;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use change::{Change, Changed};
 pub use denied::{Denied, GameSays, usual_key};

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tafel_core::chance::Seed;
-use tafel_core::table::hex;
+use tafel_core::matches::hex;
 use tafel_core::{AnyMatch, Chance, Record, Seat};
 use tafel_protocol::{Luck, LuckCheck};
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::value::RawValue;
 use tafel_core::chance::Seed;
-use tafel_core::table::hex;
+use tafel_core::matches::hex;
 use tafel_core::{Chance, Header, OptionKind, SeatSet};
 use tafel_protocol::{FaultCode, GameInfo, NewTable, Phase, SeatChoice};
 

@@ -11,8 +11,8 @@ use games::with_game;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use tafel_bots::{Bot, Entrant, Glance, Knowledge, Time, bot_within};
+use tafel_core::matches::{Play, fingerprint};
 use tafel_core::record::Notes;
-use tafel_core::table::{Play, fingerprint};
 use tafel_core::{Chance, Ctx, Entry, Game, Header, Match, Record, Seat};
 
 use tafelrunde::options::{TableArgs, players};
@@ -107,13 +107,13 @@ fn simulate<G: Knowledge>(args: &Args) -> Result<Figures> {
         let work = || -> Result<Sums> {
             let mut sums =
                 Sums { wins: vec![0; seats as usize], scores: vec![0; seats as usize], ..Sums::default() };
-            let mut table = Table::<G>::new(&options, seats, args.seed, &entrants);
+            let mut series = Series::<G>::new(&options, seats, args.seed, &entrants);
             loop {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= args.games {
                     return Ok(sums);
                 }
-                table.play(game, args.records.as_deref(), &mut sums)?;
+                series.play(game, args.records.as_deref(), &mut sums)?;
                 if game.is_multiple_of(256) {
                     bar.set_position(game);
                 }
@@ -150,7 +150,7 @@ fn figures<G: Game>(seats: u8, games: u64, seconds: f64, sums: &[Sums]) -> Figur
 }
 
 /// Plays one game after another.
-struct Table<'a, G: Game> {
+struct Series<'a, G: Game> {
     options: &'a G::Options,
     seats: u8,
     seed: u64,
@@ -159,9 +159,9 @@ struct Table<'a, G: Game> {
     legal: Vec<G::Action>,
 }
 
-impl<'a, G: Knowledge> Table<'a, G> {
-    fn new(options: &'a G::Options, seats: u8, seed: u64, entrants: &'a [Entrant]) -> Table<'a, G> {
-        Table { options, seats, seed, entrants, bound: G::longest(options, seats), legal: Vec::new() }
+impl<'a, G: Knowledge> Series<'a, G> {
+    fn new(options: &'a G::Options, seats: u8, seed: u64, entrants: &'a [Entrant]) -> Series<'a, G> {
+        Series { options, seats, seed, entrants, bound: G::longest(options, seats), legal: Vec::new() }
     }
 
     fn play(&mut self, game: u64, records: Option<&Path>, sums: &mut Sums) -> Result<()> {

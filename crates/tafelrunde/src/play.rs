@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// The computer players, one level or one per other seat, with commas
     #[arg(long, default_value = "random")]
     bots: String,
-    /// Where the luck comes from (default: anew every time)
+    /// Where the luck comes from (default: another every time)
     #[arg(long)]
     seed: Option<u64>,
     /// Your name

@@ -129,7 +129,7 @@ fn the_military_pact_counts_in_the_claims_of_the_same_round_with_towns_just_lost
         .raiders_in_battle(1)
         .upkeep();
     table.answer(0, Action::Estrid(Pact::Military)).answer(0, lose("B2"));
-    assert_eq!(table.claim("B"), Claim::Held(Seat(0)), "an own town and the one just lost");
+    assert_eq!(table.claim("B"), Claim::Held(Seat(0)), "a town of their own and the one just lost");
 }
 
 /// BOR-9.6

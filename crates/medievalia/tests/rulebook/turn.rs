@@ -32,7 +32,7 @@ fn all_own_cards_are_turned_upright_wherever_they_are() {
     table.act(Action::Draw(Pile::Landscape));
     assert!(!table.is_used(0, 1));
     assert_eq!(table.count(0, Soldier, |troop| troop.used), 0);
-    assert_eq!(table.count(1, Worker, |troop| troop.used), 1, "only the own ones");
+    assert_eq!(table.count(1, Worker, |troop| troop.used), 1, "only their own");
 }
 
 /// MED-4.4

@@ -8,82 +8,25 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, Record};
-use tafel_protocol::{BotLevel, GameInfo, SeatRange};
 use tafel_server::{Config, Server};
 use tafel_store::Store;
 use tafel_store::memory::MemoryStore;
+use tafel_table::testing::Only;
 use tafel_table::{Bot, RandomBot, Shelf};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
 pub use high_card::{Event, HighCard};
 
-/// High Card, with a bot that plays, one that panics and one that cheats.
-pub struct Small {
-    games: Vec<GameInfo>,
-}
-
-impl Small {
-    pub fn new() -> Small {
-        let level = |id: &str| BotLevel { id: id.into(), think: 0 };
-        let games = vec![GameInfo {
-            id: HighCard::ID.into(),
-            seats: SeatRange { min: *HighCard::SEATS.start(), max: *HighCard::SEATS.end() },
-            options: HighCard::option_specs().to_vec(),
-            rules: HighCard::RULES_VERSION,
-            bots: vec![level("random"), level("panics"), level("cheats"), level("sleeps")],
-        }];
-        Small { games }
-    }
-}
-
-impl Shelf for Small {
-    fn games(&self) -> &[GameInfo] {
-        &self.games
-    }
-
-    fn catalog(&self, game: &str) -> Option<&Catalog> {
-        (game == HighCard::ID).then(HighCard::catalog)
-    }
-
-    fn components(&self, game: &str, options: &str) -> Option<Result<Value, String>> {
-        let options = serde_json::from_str(options).map_err(|why| why.to_string());
-        (game == HighCard::ID).then(|| Ok(HighCard::components(&options?)))
-    }
-
-    fn new_match(
-        &self,
-        game: &str,
-        options: &str,
-        seats: u8,
-        chance: Chance,
-    ) -> Option<Result<Box<dyn AnyMatch>, String>> {
-        let lay_out = || {
-            let options = serde_json::from_str(options).map_err(|why| why.to_string())?;
-            let laid = Match::<HighCard>::new(options, seats, chance).map_err(|why| why.to_string())?;
-            Ok(Box::new(laid) as Box<dyn AnyMatch>)
-        };
-        (game == HighCard::ID).then(lay_out)
-    }
-
-    fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>> {
-        let replay = || {
-            let played = record.replay::<HighCard>().map_err(|why| why.to_string())?;
-            Ok(Box::new(played) as Box<dyn AnyMatch>)
-        };
-        (record.header.game == HighCard::ID).then(replay)
-    }
-
-    fn bot(&self, _: &str, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
-        match level {
-            "random" => Some(Box::new(RandomBot::new(seed))),
-            "panics" => Some(Box::new(Panics)),
-            "cheats" => Some(Box::new(Cheats)),
-            "sleeps" => Some(Box::new(Sleeps)),
-            _ => None,
-        }
-    }
+/// High Card, with a bot that plays, one that panics, one that cheats and one that never answers.
+pub fn small() -> Only<HighCard> {
+    Only::with_bots(&["random", "panics", "cheats", "sleeps"], |level, seed| match level {
+        "random" => Some(Box::new(RandomBot::new(seed))),
+        "panics" => Some(Box::new(Panics)),
+        "cheats" => Some(Box::new(Cheats)),
+        "sleeps" => Some(Box::new(Sleeps)),
+        _ => None,
+    })
 }
 
 struct Panics;
@@ -133,7 +76,7 @@ pub struct Running {
 
 impl Running {
     pub async fn start() -> Running {
-        Running::with(Arc::new(MemoryStore::default()), Arc::new(Small::new()), config()).await
+        Running::with(Arc::new(MemoryStore::default()), Arc::new(small()), config()).await
     }
 
     pub async fn with(store: Arc<dyn Store>, shelf: Arc<dyn Shelf>, config: Config) -> Running {

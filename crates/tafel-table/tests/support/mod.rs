@@ -1,76 +1,15 @@
-//! What the tests share: a shelf with one small game, and people at a table.
+//! What the tests share: people at a table.
 
 #![allow(dead_code, unused_imports, reason = "each test file uses a part of it")]
 
-use serde_json::Value;
-use tafel_core::{AnyMatch, Catalog, Chance, Game, Match, Record, Seat, Viewer};
-use tafel_protocol::{BotLevel, GameInfo, NewTable, SeatChoice, SeatRange};
-use tafel_table::{Bot, Change, Denied, Fresh, Person, RandomBot, Shelf, Table};
+use tafel_core::{Chance, Game, Seat, Viewer};
+use tafel_protocol::{NewTable, SeatChoice};
+use tafel_table::{Change, Denied, Fresh, Person, Shelf, Table};
 
 pub use high_card::HighCard;
+pub use tafel_table::testing::Only;
 
 pub mod climb;
-
-/// A shelf with one game.
-pub struct Only<G> {
-    games: [GameInfo; 1],
-    game: std::marker::PhantomData<fn() -> G>,
-}
-
-impl<G: Game> Only<G> {
-    pub fn new() -> Only<G> {
-        let info = GameInfo {
-            id: G::ID.into(),
-            seats: SeatRange { min: *G::SEATS.start(), max: *G::SEATS.end() },
-            options: G::option_specs().to_vec(),
-            rules: G::RULES_VERSION,
-            bots: vec![BotLevel { id: "random".into(), think: 0 }],
-        };
-        Only { games: [info], game: std::marker::PhantomData }
-    }
-}
-
-impl<G: Game> Shelf for Only<G> {
-    fn games(&self) -> &[GameInfo] {
-        &self.games
-    }
-
-    fn catalog(&self, game: &str) -> Option<&Catalog> {
-        (game == G::ID).then(G::catalog)
-    }
-
-    fn components(&self, game: &str, options: &str) -> Option<Result<Value, String>> {
-        let options = serde_json::from_str(options).map_err(|why| why.to_string());
-        (game == G::ID).then(|| Ok(G::components(&options?)))
-    }
-
-    fn new_match(
-        &self,
-        game: &str,
-        options: &str,
-        seats: u8,
-        chance: Chance,
-    ) -> Option<Result<Box<dyn AnyMatch>, String>> {
-        let lay_out = || {
-            let options = serde_json::from_str(options).map_err(|why| why.to_string())?;
-            let laid = Match::<G>::new(options, seats, chance).map_err(|why| why.to_string())?;
-            Ok(Box::new(laid) as Box<dyn AnyMatch>)
-        };
-        (game == G::ID).then(lay_out)
-    }
-
-    fn replay(&self, record: &Record) -> Option<Result<Box<dyn AnyMatch>, String>> {
-        let replay = || {
-            let played = record.replay::<G>().map_err(|why| why.to_string())?;
-            Ok(Box::new(played) as Box<dyn AnyMatch>)
-        };
-        (record.header.game == G::ID).then(replay)
-    }
-
-    fn bot(&self, _: &str, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
-        (level == "random").then(|| Box::new(RandomBot::new(seed)) as Box<dyn Bot>)
-    }
-}
 
 /// Somebody.
 pub fn person(id: &str) -> Person {

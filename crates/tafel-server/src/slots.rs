@@ -1,8 +1,8 @@
-//! Places for connections. When all are taken, whoever comes gets the place of somebody who says nothing.
+//! Slots for connections. When all are taken, whoever comes gets the slot of somebody who says nothing.
 //!
 //! A connection is silent while no request of it is being answered: before its first, between two, or because it
-//! was only opened to take a place. A new one drives the oldest silent one of its own network out when that has no
-//! place left; when there is none left at all, it drives out one of the network that has the most.
+//! was only opened to take a slot. A new one drives the oldest silent one of its own network out when that has no
+//! slot left; when there is none left at all, it drives out one of the network that has the most.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,8 +12,8 @@ use tokio::sync::Notify;
 
 use crate::network::Network;
 
-/// All places.
-pub(crate) struct Places {
+/// All slots.
+pub(crate) struct Slots {
     most: usize,
     most_per_network: usize,
     taken: Mutex<Taken>,
@@ -35,7 +35,7 @@ struct Connections {
     silent: BTreeMap<u64, Arc<Notify>>,
 }
 
-/// Why there is no place: nobody who has one is silent.
+/// Why there is no slot: nobody who has one is silent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Occupied {
     /// In the whole house.
@@ -44,24 +44,24 @@ pub(crate) enum Occupied {
     Network,
 }
 
-/// A place, as long as this lives.
-pub(crate) struct Place {
-    places: Arc<Places>,
+/// A slot, as long as this lives.
+pub(crate) struct Slot {
+    slots: Arc<Slots>,
     network: Network,
-    /// The older since it last spoke, the smaller. Read and written under the lock of all places.
+    /// The older since it last spoke, the smaller. Read and written under the lock of all slots.
     number: AtomicU64,
     bell: Arc<Notify>,
 }
 
-impl Places {
+impl Slots {
     /// So many in all, and so many for each network; 0: as many as there are.
-    pub(crate) fn new(most: usize, most_per_network: usize) -> Arc<Places> {
+    pub(crate) fn new(most: usize, most_per_network: usize) -> Arc<Slots> {
         let most_per_network = if most_per_network == 0 { most } else { most_per_network };
-        Arc::new(Places { most, most_per_network, taken: Mutex::default(), left: Notify::new() })
+        Arc::new(Slots { most, most_per_network, taken: Mutex::default(), left: Notify::new() })
     }
 
-    /// A place for a connection from `network`, perhaps that of a silent one, which is told to go.
-    pub(crate) fn take(self: &Arc<Places>, network: Network) -> Result<Place, Occupied> {
+    /// A slot for a connection from `network`, perhaps that of a silent one, which is told to go.
+    pub(crate) fn take(self: &Arc<Slots>, network: Network) -> Result<Slot, Occupied> {
         let mut taken = self.taken();
         let full = taken.open >= self.most;
         let own = taken.networks.get(&network).map_or(0, |own| own.open);
@@ -78,7 +78,7 @@ impl Places {
         let own = taken.networks.entry(network).or_default();
         own.open += 1;
         own.silent.insert(number, bell.clone());
-        Ok(Place { places: self.clone(), network, number: number.into(), bell })
+        Ok(Slot { slots: self.clone(), network, number: number.into(), bell })
     }
 
     /// How many are taken.
@@ -86,7 +86,7 @@ impl Places {
         self.taken().open
     }
 
-    /// Returns when nobody has a place any more.
+    /// Returns when nobody has a slot any more.
     pub(crate) async fn all_left(&self) {
         loop {
             let left = self.left.notified();
@@ -106,7 +106,7 @@ impl Places {
 }
 
 impl Taken {
-    /// Tells the oldest silent connection of a network to go. Its place counts as free from now on.
+    /// Tells the oldest silent connection of a network to go. Its slot counts as free from now on.
     fn drive_out(&mut self, network: Network) -> Option<()> {
         let (_, bell) = self.networks.get_mut(&network)?.silent.pop_first()?;
         bell.notify_one();
@@ -125,15 +125,15 @@ impl Taken {
     }
 }
 
-impl Place {
-    /// Returns when somebody else got this place.
+impl Slot {
+    /// Returns when somebody else got this slot.
     pub(crate) async fn lost(&self) {
         self.bell.notified().await;
     }
 
     /// A request is being answered, until what is returned is dropped: as long, nobody drives this one out.
-    pub(crate) fn speak(self: &Arc<Place>) -> Option<Speaking> {
-        let mut taken = self.places.taken();
+    pub(crate) fn speak(self: &Arc<Slot>) -> Option<Speaking> {
+        let mut taken = self.slots.taken();
         // Driven out a moment ago: then the request comes too late.
         taken.networks.get_mut(&self.network)?.silent.remove(&self.number.load(Ordering::Relaxed))?;
         Some(Speaking(self.clone()))
@@ -141,12 +141,12 @@ impl Place {
 }
 
 /// A request is being answered.
-pub(crate) struct Speaking(Arc<Place>);
+pub(crate) struct Speaking(Arc<Slot>);
 
 impl Drop for Speaking {
     fn drop(&mut self) {
-        let Place { places, network, number, bell } = &*self.0;
-        let mut taken = places.taken();
+        let Slot { slots, network, number, bell } = &*self.0;
+        let mut taken = slots.taken();
         taken.number += 1;
         let now = taken.number;
         number.store(now, Ordering::Relaxed);
@@ -156,16 +156,16 @@ impl Drop for Speaking {
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        let mut taken = self.places.taken();
+        let mut taken = self.slots.taken();
         let silent = taken.networks.get_mut(&self.network).map(|own| &mut own.silent);
-        // Whoever was driven out has given the place back already.
+        // Whoever was driven out has given the slot back already.
         if silent.is_some_and(|silent| silent.remove(&self.number.load(Ordering::Relaxed)).is_some()) {
             taken.leave(self.network);
         }
         drop(taken);
-        self.places.left.notify_waiters();
+        self.slots.left.notify_waiters();
     }
 }
 
@@ -179,33 +179,33 @@ mod tests {
         IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)).into()
     }
 
-    async fn is_lost(place: &Place) -> bool {
-        tokio::time::timeout(Duration::from_millis(20), place.lost()).await.is_ok()
+    async fn is_lost(slot: &Slot) -> bool {
+        tokio::time::timeout(Duration::from_millis(20), slot.lost()).await.is_ok()
     }
 
     #[tokio::test]
     async fn the_oldest_silent_one_of_a_greedy_network_makes_room() {
-        let places = Places::new(100, 3);
-        let mine: Vec<_> = (0..3).map(|_| Arc::new(places.take(network(1)).unwrap())).collect();
+        let slots = Slots::new(100, 3);
+        let mine: Vec<_> = (0..3).map(|_| Arc::new(slots.take(network(1)).unwrap())).collect();
         let speaking = mine[0].speak().unwrap();
-        let other = places.take(network(2)).unwrap();
-        let late = places.take(network(1)).unwrap();
+        let other = slots.take(network(2)).unwrap();
+        let late = slots.take(network(1)).unwrap();
         assert!(is_lost(&mine[1]).await, "the oldest that says nothing");
         assert!(!is_lost(&mine[0]).await && !is_lost(&mine[2]).await && !is_lost(&other).await);
         assert!(mine[1].speak().is_none(), "too late");
-        assert_eq!(places.open(), 4);
+        assert_eq!(slots.open(), 4);
         drop(mine);
         drop((speaking, late, other));
-        assert_eq!(places.open(), 0);
-        places.all_left().await;
+        assert_eq!(slots.open(), 0);
+        slots.all_left().await;
     }
 
     #[tokio::test]
     async fn where_nobody_is_silent_there_is_no_place() {
-        let places = Places::new(3, 2);
-        let take = |number| places.take(network(number)).map(Arc::new);
+        let slots = Slots::new(3, 2);
+        let take = |number| slots.take(network(number)).map(Arc::new);
         let mine = [take(1).unwrap(), take(1).unwrap()];
-        let speaking: Vec<_> = mine.iter().map(|place| place.speak().unwrap()).collect();
+        let speaking: Vec<_> = mine.iter().map(|slot| slot.speak().unwrap()).collect();
         assert_eq!(take(1).err(), Some(Occupied::Network));
         let other = take(2).unwrap();
         let more = other.speak().unwrap();

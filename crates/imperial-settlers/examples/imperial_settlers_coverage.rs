@@ -1,6 +1,6 @@
 //! How often each card was built, dealt, razed and activated in random games.
 //!
-//! `cargo run --release --example coverage -p imperial-settlers -- 5000`
+//! `cargo run --release --example imperial_settlers_coverage -p imperial-settlers -- 5000`
 
 use std::collections::BTreeMap;
 use std::time::Instant;

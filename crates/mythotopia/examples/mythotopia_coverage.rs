@@ -1,4 +1,5 @@
-//! How often everything happens in random play: `cargo run --release -p mythotopia --example coverage -- 1000`.
+//! How often everything happens in random play:
+//! `cargo run --release -p mythotopia --example mythotopia_coverage -- 1000`.
 //!
 //! For each number of seats it plays so many games with random players and prints, for every improvement, how it
 //! was used, for every victory point card, how often it was in play and paid out, and how the games ended.

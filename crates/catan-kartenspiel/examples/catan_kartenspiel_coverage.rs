@@ -1,5 +1,5 @@
 //! How often random play meets each card, event and ending: `cargo run --release -p catan-kartenspiel --example
-//! coverage -- 1000`.
+//! catan_kartenspiel_coverage -- 1000`.
 
 use std::collections::BTreeMap;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! Does everything occur? `cargo run --release -p medievalia --example coverage -- 200`.
+//! Does everything occur? `cargo run --release -p medievalia --example medievalia_coverage -- 200`.
 //!
 //! Random players and scripted ones (every fifth answer of theirs is random) play all numbers of seats and all modes;
 //! random players also play on from tables that are full of troops and buildings, as `tests/laws.rs` does. Every kind of
