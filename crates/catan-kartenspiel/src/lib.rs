@@ -35,6 +35,7 @@ mod hand;
 
 mod end;
 
+mod prospects;
 mod view;
 
 mod census;
@@ -63,6 +64,7 @@ pub use ids::{Card, Crest, DieFace, EventCard, Land, Resource, StackId};
 pub use memory::{HandMemory, HandShape, Memory, Places, StackMemory, StackShape};
 pub use options::{ActionGate, Options};
 pub use principality::{Column, End, FULL, Field, LANDS, Principality, Row, Side, TOWNS, Town};
+pub use prospects::{Preview, Prospects};
 pub use question::Question;
 pub use rule::Rule;
 pub use state::{

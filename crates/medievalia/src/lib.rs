@@ -39,6 +39,7 @@ mod ending;
 
 mod support;
 
+mod figures;
 mod prospects;
 mod view;
 
@@ -60,6 +61,7 @@ use tafel_core::{
 pub use action::{ALPHABET, Action, Figure, Work};
 pub use data::{Amounts, BuildingCard, Edition, HostCard, PRINTED, Pile, Rules, TroopCard};
 pub use event::{Event, News, Seen};
+pub use figures::{Between, Fighter, Figures, Line, Payment, Who};
 pub use frame::Frame;
 pub use ids::{Building, Card, Resource};
 pub use options::{Mode, Options, Siege, Start, Topology};

@@ -38,6 +38,11 @@ impl Funds {
 }
 
 impl OpenTable {
+    /// How many landscapes a fief may have, if that is limited (MED-6.1).
+    pub(crate) fn landscape_cap(&self) -> Option<usize> {
+        (self.rules.options.mode == Mode::Standard).then_some(LANDSCAPE_CAP)
+    }
+
     /// What a purchase costs (MED-6).
     pub(crate) fn bill(&self, purchase: Purchase) -> Bill {
         let mut bill = Bill { cost: [0; 4], any: 0, building: false, bureaucrats: false };
@@ -45,7 +50,7 @@ impl OpenTable {
             Purchase::Landscape(card) => bill.cost = self.rules.costs[card.index()],
             Purchase::Troop(card) => {
                 bill.cost = self.rules.costs[card.index()];
-                bill.cost[Resource::Gold.index()] += self.surcharge(card);
+                bill.cost[Resource::Gold.index()] += self.surcharge(self.active, card);
             }
             Purchase::Building(stack) => {
                 if let Some(building) = self.sites[stack as usize].top {
@@ -67,9 +72,9 @@ impl OpenTable {
     }
 
     /// What has no building costs more (MED-6.4).
-    fn surcharge(&self, card: Card) -> u8 {
+    pub(crate) fn surcharge(&self, seat: Seat, card: Card) -> u8 {
         let needs = self.rules.troops[card.index()].needs;
-        if needs.is_some_and(|building| !self.has_building(self.active, building)) { SURCHARGE } else { 0 }
+        if needs.is_some_and(|building| !self.has_building(seat, building)) { SURCHARGE } else { 0 }
     }
 
     /// Closes a payment that covers its cost.
@@ -166,7 +171,7 @@ impl Medievalia {
         }
         if let Purchase::Troop(card) = purchase {
             let mut plain = bill;
-            plain.cost[Resource::Gold.index()] -= self.table.surcharge(card);
+            plain.cost[Resource::Gold.index()] -= self.table.surcharge(self.table.active, card);
             require(!means.can_pay(&plain), Rule::PlayTroop, "refusal.surcharge")?;
         }
         means.check_site(&bill)?;
@@ -212,8 +217,7 @@ impl Medievalia {
                 let rule = if landscape { Rule::PlayLandscape } else { Rule::PlayTroop };
                 require(self.hands[seat.index()][card.index()] > 0, rule, "refusal.not-in-hand")?;
                 if landscape {
-                    let standard = self.table.rules.options.mode == Mode::Standard;
-                    let cap = if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 };
+                    let cap = self.table.landscape_cap().unwrap_or(MAX_HOSTS - 1);
                     require(self.table.landscapes(seat) < cap, Rule::PlayLandscape, "refusal.landscape-cap")?;
                     Purchase::Landscape(card)
                 } else {

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use tafel_core::Game;
+use tafel_core::{Game, Lang};
 use ts_rs::{Config, TS};
 
 const HEAD: &str = "// Written by `cargo xtask codegen`. Do not edit.\n";
@@ -44,7 +44,19 @@ where
     G::Question::export_all(&config)?;
     G::Seen::export_all(&config)?;
     G::Options::export_all(&config)?;
+    fs::write(folder.join("TableWord.ts"), table_words::<G>())?;
     write_index(&folder)
+}
+
+/// The keys of what is written on the table of a game: a word that its text files do not have cannot be asked for.
+fn table_words<G: Game>() -> String {
+    let texts = G::catalog().all(Lang::De).keys();
+    let words = texts.filter_map(|path| path.strip_prefix("table."));
+    let lines: String = words.map(|word| format!("\n  | {word:?}")).collect();
+    format!(
+        "{HEAD}\n/** What is written on the table: the path of a text of the game, after `table.` */\n\
+         export type TableWord ={lines};\n"
+    )
 }
 
 /// One import for all types of a folder.
