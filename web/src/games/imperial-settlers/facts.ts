@@ -155,9 +155,3 @@ export function actOf(face: Face): Act | null {
 }
 
 export const deedOf = (face: Face): string | null => actOf(face)?.deed ?? null;
-
-/** How often a location can be activated in a round. */
-export const limitOf = (face: Face): number => (actOf(face) ? (actOf(face)!.twice ? 2 : 1) : 0);
-
-/** Points a location is worth at the end. */
-export const worth = (face: Face): number => (isCommon(face) ? 1 : 2);

@@ -16,6 +16,8 @@ export interface Built {
   realm: number;
   /** Who may use it. */
   holder: number;
+  /** How often it can be activated in a round; 0: never. */
+  limit: number;
   location: LocationView;
   thing: Thing;
   /** Another location that is drawn before it answers to the same name. */
@@ -29,14 +31,11 @@ export const isSolo = (view: View): boolean => view.players.length === 1;
 const isOwn = (view: View, seat: number): boolean =>
   typeof view.viewer === "object" && view.viewer.seat === seat;
 
-const egypt = (view: View): number => view.players.findIndex((player) => player.faction === "egyptians");
-
 export const placeThing = (realm: number, face: Face, nth: number): Thing => `place:${realm}.${face}.${nth}`;
 
 /** The locations that lie in an area. Of locations that are alike, the first stands for all. */
 export function builtIn(view: View, realm: number): Built[] {
   const locations = view.locations[realm] ?? [];
-  const tokens = egypt(view);
   let first = 0;
   let thing: Thing = "place:none";
   return locations.map((location, index) => {
@@ -44,17 +43,17 @@ export function builtIn(view: View, realm: number): Built[] {
     if (before?.face !== location.face) first = index;
     const twin = before !== undefined && JSON.stringify(before) === JSON.stringify(location);
     if (!twin) thing = placeThing(realm, location.face, index - first);
-    const holder = location.taken && tokens >= 0 ? tokens : realm;
-    return { key: `${realm}.${location.face}.${index - first}`, realm, holder, location, thing, twin };
+    const { holder, limit } = view.figures.uses[realm]![index]!;
+    const key = `${realm}.${location.face}.${index - first}`;
+    return { key, realm, holder, limit, location, thing, twin };
   });
 }
 
-/** Everything in somebody's area, and what Egypt has taken over elsewhere. */
+/** Everything in somebody's area, and what they hold elsewhere. */
 export function empireOf(view: View, realm: number): Built[] {
-  const own = builtIn(view, realm);
-  if (realm === NEUTRAL || egypt(view) !== realm) return own;
-  const realms = [...view.players.keys(), NEUTRAL].filter((other) => other !== realm);
-  return [...own, ...realms.flatMap((other) => builtIn(view, other).filter((built) => built.location.taken))];
+  const elsewhere = [...view.locations.keys()].filter((other) => other !== realm);
+  const held = elsewhere.flatMap((other) => builtIn(view, other).filter((built) => built.holder === realm));
+  return [...builtIn(view, realm), ...held];
 }
 
 const asksProduction = (ask: Question): boolean =>
