@@ -203,7 +203,7 @@ fn others_are_told_nothing_of_ones_answers() {
     assert!(table.game.view(Viewer::Spectator).previews.is_empty());
 }
 
-/// IMP-1.10, IMP-10.4, IMP-15.1: who may use a location, how often, and what it is worth.
+/// Who may use a location, how often, and what it is worth (IMP-1.10, IMP-10.4, IMP-15.1).
 #[test]
 fn a_view_tells_how_locations_can_be_used_and_what_they_are_worth() {
     let limit = |face: Face| match card(face).effect {

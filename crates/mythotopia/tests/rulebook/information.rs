@@ -115,7 +115,7 @@ fn a_view_tells_odds_prices_room_and_counters() {
     let buys = buys.plays_all(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::OneShip]);
     let basket = figures(&buys).basket.expect("a purchase is under way");
     assert_eq!(basket.price, 3);
-    let supply = buys.game.table.player(buys.game.table.active);
+    let supply = buys.game.table().player(RED);
     assert_eq!((basket.army.left, basket.army.price), (supply.armies_in_supply - 1, 1));
     assert_eq!((basket.ship.left, basket.ship.price), (supply.ships_in_supply - 1, 2));
     let room = Scene::new(2).city(RED, Province::Blore).reserve(BLUE, &[Card::Warehouse]);

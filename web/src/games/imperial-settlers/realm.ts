@@ -3,6 +3,7 @@ import { partsOf } from "~/games/things";
 import { tag } from "~/games/variants";
 import type { Thing } from "~/games/module";
 import type { Face, Good, LocationView, Question, View } from "~/types/imperial-settlers";
+import { GOOD } from "~/types/imperial-settlers/lists";
 import { deedOf, facts, goodOf, isCommon, KINDS, type Kind } from "./facts";
 
 /** The realm of the neutral player of the solo game. */
@@ -109,7 +110,7 @@ export function dealsOf(view: View, seat: number): DealTab[] {
       return { key: `deal:${seat}.${face}.${copy}`, thing: `deal:${seat}.${face}`, good, face, to: null };
     }),
   );
-  const attack = GOODS.flatMap((good, index) =>
+  const attack = GOOD.flatMap((good, index) =>
     Array.from({ length: player.attack_deals[index] ?? 0 }, (_, copy): DealTab => {
       return { key: `attack:${good}.${copy}`, thing: `attack:${good}`, good, face: null, to: null };
     }),
@@ -132,19 +133,6 @@ export function dealsOf(view: View, seat: number): DealTab[] {
   );
   return [...board, ...attack, ...routes];
 }
-
-/** All goods in the order of views. */
-export const GOODS: readonly Good[] = [
-  "wood",
-  "stone",
-  "food",
-  "gold",
-  "worker",
-  "raze",
-  "defence",
-  "card",
-  "point",
-];
 
 /** The faces of a pile with their numbers: the own people's cards first. */
 export function counted(pile: readonly Face[]): [Face, number][] {
