@@ -153,7 +153,7 @@ fn a_view_shows_what_lies_between_whom_and_who_are_partners() {
         [0, bank, 0, bank],
         "partners count together"
     );
-    assert_eq!((built.view(0).counts[1].food, built.view(0).counts[1].fed), (2, 4), "a farm feeds four");
+    assert_eq!((counts[1].food, counts[1].fed), (3, 6), "two of the farm, one of the bank; each feeds two");
     assert_eq!(built.view(0).figures.landscapes, Some(4));
 }
 
