@@ -255,6 +255,7 @@ describe("a payment", () => {
       ["workforce", null],
       ["gold", "card.merchant"],
     ]);
+    expect(slots.map((slot) => slot.filled)).toEqual(["food", "energy", null, null, "gold"]);
     expect(slots[0]!.by!.place).toBe("host:0.1");
   });
 
