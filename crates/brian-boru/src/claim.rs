@@ -6,9 +6,10 @@ use crate::Ctx;
 use crate::action::Pact;
 use crate::data::{DATA, Towns};
 use crate::event::{FinalPoints, Seen};
+use crate::figures::Progress;
 use crate::frame::Frame;
 use crate::ids::{Marriage, Region};
-use crate::state::{BrianBoru, Claim, Estrid, Source};
+use crate::state::{BrianBoru, Claim, Estrid, OpenTable, Source};
 
 /// Weights in a region: one per player, and the Vikings'.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +18,15 @@ pub struct Weights {
     pub players: [u8; MAX_SEATS],
     /// Of the towns they hold.
     pub vikings: u8,
+}
+
+impl OpenTable {
+    /// What counts towards a claim token: the towns with a disc (BOR-12.1, 1.8).
+    pub(crate) fn progress(&self, region: Region) -> Progress {
+        let count = self.weight(DATA.in_region[region.index()].both(self.towns.discs));
+        let needed = DATA.regions[region.index()].threshold + u8::from(self.options.threshold_strict);
+        Progress { count, needed }
+    }
 }
 
 impl BrianBoru {
@@ -71,9 +81,8 @@ impl BrianBoru {
         if self.table.claims[region.index()] != Claim::FaceDown {
             return;
         }
-        let sum = self.table.weight(DATA.in_region[region.index()].both(self.table.towns.discs));
-        let needed = DATA.regions[region.index()].threshold + u8::from(self.table.options.threshold_strict);
-        if sum >= needed {
+        let Progress { count, needed } = self.table.progress(region);
+        if count >= needed {
             self.table.claims[region.index()] = Claim::Open;
             ctx.tell(|| Seen::Opened(region).into());
         }

@@ -25,6 +25,7 @@ mod upkeep;
 
 mod claim;
 
+mod figures;
 mod view;
 
 mod census;
@@ -47,6 +48,7 @@ pub use action::{ALPHABET, Action, Pact, Pair, Secondary};
 pub use claim::Weights;
 pub use data::{Card, Cards, Colour, DATA, Symbol, Towns};
 pub use event::{Event, FinalPoints, Seen};
+pub use figures::{Figures, Preview, Progress};
 pub use frame::{Frame, Part};
 pub use ids::{Marriage, Region, Town};
 pub use options::Options;

@@ -10,7 +10,7 @@ use crate::event::Seen;
 use crate::frame::{Frame, Part};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict, not_this};
-use crate::state::BrianBoru;
+use crate::state::{BrianBoru, OpenTable};
 
 const COLOURS: [Colour; 3] = [Colour::Red, Colour::Blue, Colour::Yellow];
 
@@ -168,13 +168,19 @@ impl Decision<BrianBoru> for Follow {
     }
 }
 
+impl OpenTable {
+    /// Does a seat's card qualify: the colour of the active town, or white (BOR-6.5)?
+    pub(crate) fn may_win(&self, seat: Seat) -> bool {
+        let card = self.player(seat).card;
+        card.zip(self.active).is_some_and(|(card, town)| card.fits(town.colour()))
+    }
+}
+
 impl BrianBoru {
     /// The highest card that qualifies (BOR-6.5).
     fn trick_winner(&self) -> Option<Seat> {
-        let colour = self.table.active?.colour();
-        let seats = Seat::all(self.table.seats());
-        let played = seats.filter_map(|seat| self.table.player(seat).card.map(|card| (card, seat)));
-        played.filter(|(card, _)| card.fits(colour)).max().map(|(_, seat)| seat)
+        let fitting = Seat::all(self.table.seats()).filter(|&seat| self.table.may_win(seat));
+        fitting.max_by_key(|&seat| self.table.player(seat).card)
     }
 
     /// The card a seat has on the table.

@@ -10,7 +10,7 @@ use crate::frame::Frame;
 use crate::ids::{Marriage, Region};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict, not_now, not_this};
-use crate::state::{BrianBoru, Estrid, Player, Source};
+use crate::state::{BrianBoru, Estrid, OpenTable, Player, Source};
 
 /// Church discs that allow a monastery in the third step.
 const MONASTERY_DISCS: u8 = 4;
@@ -168,24 +168,34 @@ impl Decision<BrianBoru> for AnswerEstrid {
 }
 
 // Chapter 10: battle.
+impl OpenTable {
+    /// What a player has fought: all raiders held, or with the switch `raiders_this_round` those taken this round.
+    fn fought(&self, player: &Player) -> u8 {
+        if self.options.raiders_this_round { player.gained } else { player.raiders }
+    }
+
+    /// BOR-10.2.
+    pub(crate) fn fought_least(&self) -> SeatSet {
+        let fewest = self.players.iter().map(|player| self.fought(player)).min();
+        Seat::all(self.seats()).filter(|&seat| Some(self.fought(self.player(seat))) == fewest).collect()
+    }
+}
+
 impl BrianBoru {
-    /// BOR-10.1 to 10.4: if raiders are left, whoever fought least loses a town. All raiders held are compared, or with
-    /// the switch `raiders_this_round` those taken this round.
+    /// BOR-10.1 to 10.4: if raiders are left, whoever fought least loses a town.
     pub(crate) fn fight(&mut self, ctx: &mut Ctx<'_>) {
         self.table.agenda.push(Frame::Spoils);
         if self.table.raiders == 0 {
             ctx.tell(|| Seen::Repelled.into());
             return;
         }
-        let this_round = self.table.options.raiders_this_round;
-        let fought = |player: &Player| if this_round { player.gained } else { player.raiders };
-        let fewest = self.table.players.iter().map(fought).min().unwrap_or(0);
-        let (leaders, _) = self.table.most(fought);
+        let losers = self.table.fought_least();
+        let (leaders, _) = self.table.most(|player| self.table.fought(player));
         let champion = if leaders.len() == 1 { leaders.first() } else { None };
         // Clockwise from the marker holder; the first to be handled is pushed last.
         for back in (0..self.table.seats()).rev() {
             let loser = self.table.marker.clockwise(back, self.table.seats());
-            if fought(self.table.player(loser)) == fewest {
+            if losers.has(loser) {
                 self.table.agenda.push(Frame::Lose { chooser: champion.unwrap_or(loser), loser });
             }
         }

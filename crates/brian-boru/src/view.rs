@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tafel_core::{Seat, Viewer};
 
 use crate::data::Cards;
+use crate::figures::Figures;
 use crate::frame::Frame;
 use crate::state::{BrianBoru, Hand, OpenTable};
 
@@ -31,6 +32,8 @@ pub struct View {
     /// players (BOR-14.2): the discard pile may not be looked through, and no table shows it.
     #[cfg_attr(feature = "ts", ts(type = "number[][] | null"))]
     pub memory: Option<Vec<Cards>>,
+    /// What follows from all that: towns, claims, the order of the trick, what answers cost.
+    pub figures: Figures,
 }
 
 /// A player's cards from behind.
@@ -55,6 +58,7 @@ impl BrianBoru {
             backs: Seat::all(self.table.seats()).map(|seat| self.backs(seat)).collect(),
             own: viewer.seat().map(|seat| *self.hand(seat)),
             memory: viewer.seat().map(|_| self.played[..self.table.players.len()].to_vec()),
+            figures: self.figures(viewer),
         }
     }
 

@@ -35,6 +35,7 @@ mod hand;
 
 mod end;
 
+mod prospects;
 mod view;
 
 mod census;
@@ -65,6 +66,7 @@ pub use memory::{HandMemory, HandShape, Memory, Places, StackMemory, StackShape}
 pub use options::{ActionGate, Options};
 pub use position::{Begin, Position, Realm};
 pub use principality::{Column, End, FULL, Field, LANDS, Principality, Row, Side, TOWNS, Town};
+pub use prospects::{Preview, Prospects};
 pub use question::Question;
 pub use rule::Rule;
 pub use state::{

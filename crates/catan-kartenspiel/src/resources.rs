@@ -86,6 +86,24 @@ impl Transfer {
         })
     }
 
+    /// At least two landscapes could be turned, and not all of what they could do is needed.
+    fn is_choice(&self, realm: &Principality, kind: Resource) -> bool {
+        let most = match self.way {
+            Way::Out => realm.have,
+            Way::In => realm.room,
+        };
+        most[kind.index()] > self.due[kind.index()] && self.fields(realm, kind).nth(1).is_some()
+    }
+
+    /// What leaves which landscape without anybody being asked.
+    pub(crate) fn certain(&self, realm: &Principality) -> impl Iterator<Item = (Land, u8)> {
+        let kinds = Resource::ALL.into_iter().filter(|kind| self.due[kind.index()] > 0);
+        kinds.filter(|&kind| !self.is_choice(realm, kind)).flat_map(move |kind| {
+            let due = self.due[kind.index()];
+            self.fields(realm, kind).map(move |field| (field.land, field.stock.min(due)))
+        })
+    }
+
     fn turn(&self, table: &mut OpenTable, land: Land, amount: u8, ctx: &mut Ctx<'_>) {
         match self.way {
             Way::Out => table.lower(self.seat, land, amount, ctx),
@@ -152,15 +170,8 @@ impl Decision<Catan> for Transfer {
         self.go_on(&mut game.table, due);
     }
 
-    /// At least two landscapes could be turned, and not all of what they could do is needed.
     fn is_open(&self, game: &Catan) -> bool {
-        let Some(kind) = self.kind_due() else { return false };
-        let realm = game.table.realm(self.seat);
-        let most = match self.way {
-            Way::Out => realm.have,
-            Way::In => realm.room,
-        };
-        most[kind.index()] > self.due[kind.index()] && self.fields(realm, kind).nth(1).is_some()
+        self.kind_due().is_some_and(|kind| self.is_choice(game.table.realm(self.seat), kind))
     }
 
     fn pass_over(&self, game: &mut Catan, ctx: &mut Ctx<'_>) {

@@ -17,14 +17,20 @@ use crate::state::{Catan, Offer, OpenTable, opponent};
 pub const OFFERS_PER_TURN: u16 = 1000;
 
 impl OpenTable {
-    /// CAT-8.9: three to one; two to one with the fleet; gold one to one with the Mint. Room is needed.
-    pub(crate) fn check_bank(&self, resource: Resource, rate: Rate) -> Verdict {
-        let realm = self.realm(self.active);
-        let allowed = match rate.number() {
+    /// CAT-8.9: three to one; two to one with the fleet; gold one to one with the Mint.
+    pub(crate) fn has_rate(&self, seat: Seat, resource: Resource, rate: u8) -> bool {
+        let realm = self.realm(seat);
+        match rate {
             1 => resource == Resource::Gold && realm.has(Card::Mint),
             2 => resource.fleet().is_some_and(|fleet| realm.has(fleet)),
             _ => true,
-        };
+        }
+    }
+
+    /// CAT-8.9: the rate must be there, and room for what comes.
+    pub(crate) fn check_bank(&self, resource: Resource, rate: Rate) -> Verdict {
+        let realm = self.realm(self.active);
+        let allowed = self.has_rate(self.active, resource, rate.number());
         require(allowed, Rule::Bank, "refusal.no-such-rate")?;
         let have = realm.have[resource.index()];
         require(have >= rate.number(), Rule::NoCredit, "refusal.too-few-to-trade")?;

@@ -8,6 +8,7 @@ use crate::frame::Frame;
 use crate::ids::Card;
 use crate::ids::{Land, StackId};
 use crate::memory::{HandMemory, HandShape, Memory, StackShape};
+use crate::prospects::Prospects;
 use crate::state::{Catan, Hand, OpenTable, opponent};
 
 /// What a viewer sees. Arrays of two have one entry per seat.
@@ -45,6 +46,8 @@ pub struct View {
     pub arranged_counts: [u8; 2],
     /// How many offers the viewer has begun in this turn.
     pub offers_begun: u16,
+    /// What follows from all that: rates of the bank, what can be asked for, what answers cost.
+    pub prospects: Prospects,
 }
 
 impl Catan {
@@ -72,6 +75,7 @@ impl Catan {
             arranged: own.map_or_else(List::new, |seat| self.arranged[seat.index()]),
             arranged_counts: both.map(|seat| self.arranged[seat.index()].len() as u8),
             offers_begun: own.map_or(0, |seat| self.offers_begun[seat.index()]),
+            prospects: self.prospects(viewer),
         }
     }
 }

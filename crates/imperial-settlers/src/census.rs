@@ -3,6 +3,7 @@
 use tafel_core::{ScoreLine, Seat, Tally};
 
 use crate::data::{Effect, attack_cards};
+use crate::figures::{COMMON_LOCATION, FACTION_LOCATION};
 use crate::frame::Frame;
 use crate::ids::Faction;
 use crate::pile::Pile;
@@ -92,9 +93,11 @@ impl ImperialSettlers {
         let owned = |seat: Seat| self.table.locations(Realm::of(seat)).iter();
         vec![
             line("score.during", &|seat| self.table.player(seat).points.into()),
-            line("score.common", &|seat| owned(seat).filter(|location| location.is_common()).count() as i32),
+            line("score.common", &|seat| {
+                COMMON_LOCATION * owned(seat).filter(|location| location.is_common()).count() as i32
+            }),
             line("score.faction", &|seat| {
-                2 * owned(seat).filter(|location| !location.is_common()).count() as i32
+                FACTION_LOCATION * owned(seat).filter(|location| !location.is_common()).count() as i32
             }),
             line("score.shrine", &|seat| {
                 let shrines = owned(seat).filter(|location| location.does(Effect::Shrine));

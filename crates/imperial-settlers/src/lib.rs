@@ -46,6 +46,7 @@ mod deeds;
 
 mod solo;
 
+mod figures;
 mod preview;
 mod view;
 
@@ -71,6 +72,7 @@ pub use data::{
     Act, Board, Card, Colour, Colours, Deed, Effect, Kind, Reacts, Title, attack_cards, board, card, titles,
 };
 pub use event::{Event, Seen};
+pub use figures::{Figures, Use};
 pub use frame::{
     Copier, Draft, DrawnFor, Frame, Looker, PackRound, Payment, Plan, Project, Seller, SoloPick, TurnPart,
     Victim,

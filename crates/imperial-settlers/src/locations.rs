@@ -10,7 +10,7 @@ use crate::state::{MAX_PLAYERS, Realm};
 /// All location cards there are: no table can hold more.
 const ALL_CARDS: usize = 204;
 /// The seats and the neutral player.
-const REALMS: usize = MAX_PLAYERS + 1;
+pub(crate) const REALMS: usize = MAX_PLAYERS + 1;
 
 /// A built card (IMP-1.3). Locations that look alike are alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

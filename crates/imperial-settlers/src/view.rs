@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 use tafel_core::{Seat, Viewer};
 
+use crate::figures::Figures;
 use crate::frame::{Frame, PackRound};
 use crate::pile::{Backs, Pile};
 use crate::preview::Preview;
@@ -42,6 +43,8 @@ pub struct View {
     pub drafters: Vec<Seat>,
     /// Who is ahead in the solo game.
     pub solo: Option<SoloStanding>,
+    /// What else follows from what lies open.
+    pub figures: Figures,
 }
 
 /// What decides the solo game (IMP-21.11).
@@ -99,6 +102,7 @@ impl ImperialSettlers {
             previews: viewer.seat().map_or_else(Vec::new, |seat| self.previews(seat)),
             drafters: self.drafters(),
             solo: self.table.solo().then(|| self.table.solo_standing()),
+            figures: self.table.figures(),
         }
     }
 

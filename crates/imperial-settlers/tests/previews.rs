@@ -202,3 +202,30 @@ fn others_are_told_nothing_of_ones_answers() {
     assert!(table.game.view(Viewer::Seat(Seat(1))).previews.is_empty());
     assert!(table.game.view(Viewer::Spectator).previews.is_empty());
 }
+
+/// Who may use a location, how often, and what it is worth (IMP-1.10, IMP-10.4, IMP-15.1).
+#[test]
+fn a_view_tells_how_locations_can_be_used_and_what_they_are_worth() {
+    let limit = |face: Face| match card(face).effect {
+        Effect::Action(act) => act.limit,
+        _ => 0,
+    };
+    let common = |wanted: u8| {
+        let mut faces = Face::ALL.into_iter().filter(|&face| card(face).faction.is_none());
+        faces.find(|&face| limit(face) == wanted).expect("there is such a common location")
+    };
+    let (once, twice, feature) = (common(1), common(2), common(0));
+    let table = Table::of(&[Romans, Egyptians]).built(0, &[once, twice, feature]);
+    let table = table.mark(at(0, twice), Mark::Taken).turn(0);
+    let view = table.game.view(Viewer::Spectator);
+    let told = |face| {
+        let place =
+            view.table.locations.of(imperial_settlers::Realm(0)).iter().position(|it| it.face == face);
+        let told = view.figures.uses[0][place.expect("it is built")];
+        (told.holder.0, told.limit)
+    };
+    assert_eq!((told(once), told(twice), told(feature)), ((0, 1), (1, 2), (0, 0)), "Egypt holds the second");
+    assert_eq!((view.figures.rounds, view.figures.common_location, view.figures.faction_location), (5, 1, 2));
+    let points: i32 = table.game.score(Seat(0));
+    assert_eq!(points, 3 * view.figures.common_location, "whoever holds it, it is its owner's at the end");
+}

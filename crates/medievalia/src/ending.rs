@@ -13,7 +13,7 @@ use crate::state::{Ending, Land, MAX_HOSTS, OpenTable, Spot};
 use crate::{Ctx, Medievalia};
 
 /// A siege of so many turns in a row eliminates (MED-12.3).
-const SIEGE: u8 = 3;
+pub(crate) const SIEGE: u8 = 3;
 /// Victory points that win, alone and as a team (MED-13.2).
 const PRESTIGE: u32 = 7;
 const TEAM_PRESTIGE: u32 = 11;
@@ -58,7 +58,7 @@ impl OpenTable {
     }
 
     /// The sum over a player, or over a team.
-    fn of_side(&self, seat: Seat, what: impl Fn(Seat) -> u32) -> u32 {
+    pub(crate) fn of_side(&self, seat: Seat, what: impl Fn(Seat) -> u32) -> u32 {
         what(seat) + self.ally(seat).map_or(0, what)
     }
 

@@ -16,7 +16,7 @@ use crate::state::{OpenTable, Spot, Troop};
 use crate::{Ctx, Medievalia};
 
 /// One food feeds so many characters (MED-8.2).
-const FED_BY_ONE: u32 = 2;
+pub(crate) const FED_BY_ONE: u32 = 2;
 
 impl OpenTable {
     /// What the fief of `seat` yields of one resource, used or not, without abilities (MED-8.1, MED-13.6).

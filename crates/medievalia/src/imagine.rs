@@ -91,6 +91,19 @@ fn hidden_cards(table: &OpenTable) -> [u8; Card::COUNT] {
     hidden
 }
 
+/// How many of each card may still be drawn: all that lie nowhere else. `own` is the viewer's seat and hand.
+pub(crate) fn may_be_drawn(table: &OpenTable, own: Option<(Seat, [u8; Card::COUNT])>) -> [u8; Card::COUNT] {
+    let mut unseen = hidden_cards(table);
+    for (seat, fief) in Seat::all(table.seats()).zip(table.fiefs.iter()) {
+        let hand = own.filter(|(viewer, _)| *viewer == seat).map_or(fief.known, |(_, hand)| hand);
+        remove(&mut unseen, &hand);
+    }
+    for card in table.stacks.iter().filter_map(|stack| stack.bottom) {
+        unseen[card.index()] += 1;
+    }
+    unseen
+}
+
 fn hidden_buildings(table: &OpenTable) -> [u8; Building::COUNT] {
     let mut hidden = table.rules.building_copies;
     remove(&mut hidden, &table.ruins);

@@ -41,6 +41,7 @@ mod ending;
 
 mod support;
 
+mod figures;
 mod prospects;
 mod view;
 
@@ -63,6 +64,7 @@ pub use action::{ALPHABET, Action, Figure, Work};
 pub use data::{Amounts, BuildingCard, Edition, HostCard, PRINTED, Pile, TroopCard};
 pub use edition::Rules;
 pub use event::{Event, News, Seen};
+pub use figures::{Between, Fighter, Figures, Line, Payment, Who};
 pub use frame::Frame;
 pub use ids::{Building, Card, Resource};
 pub use options::{Mode, Options, Siege, Start, Topology};

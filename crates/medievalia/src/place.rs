@@ -49,7 +49,7 @@ impl Place {
 }
 
 /// Is there an intermediate fief between these two seats at this table? (MED-2.1)
-fn parted(one: u8, other: u8, seats: u8, topology: Topology) -> bool {
+pub(crate) fn is_parted(one: u8, other: u8, seats: u8, topology: Topology) -> bool {
     let neighbours = (one + 1) % seats == other || (other + 1) % seats == one;
     other < seats && (topology == Topology::Complete || neighbours)
 }
@@ -59,7 +59,7 @@ fn parted(one: u8, other: u8, seats: u8, topology: Topology) -> bool {
 pub fn neighbours(place: Place, seats: u8, topology: Topology) -> Places {
     let mut set = Places::EMPTY;
     for (index, &(one, other)) in BETWEEN.iter().enumerate() {
-        if !parted(one, other, seats, topology) {
+        if !is_parted(one, other, seats, topology) {
             continue;
         }
         if place.index() == index + 4 {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tafel_core::{Blank, List, Seat};
 
 use crate::action::Action;
+use crate::figures::Line;
 use crate::forced::Offers;
 use crate::frame::Frame;
 use crate::ids::Resource;
@@ -34,21 +35,27 @@ impl Blank for HostCounts {
 }
 
 /// An attacking group and what it is up against.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Clash {
     /// What the group deals (MED-9.7).
     pub deals: u16,
     /// What it is dealt, as far as that is decided.
     pub takes: u16,
+    /// The group.
+    pub attackers: Line,
+    /// What it is up against; nothing while that is open, or if it is nothing.
+    pub opposite: Option<Line>,
 }
 
 /// A target that can be chosen, and what would come of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prospect {
     /// The target.
     pub action: Action,
+    /// Who stands there.
+    pub line: Line,
     /// Civil buildings there that shelter a guard or the city.
     pub shelter: u8,
     /// What would come of it.
@@ -107,7 +114,8 @@ impl OpenTable {
                     Aim::Lone(_) | Aim::Host(_) | Aim::Group(_) | Aim::Nothing => 0,
                 };
                 let deals = if aim == Aim::Nothing { 0 } else { self.strength(Unit::Attack(group)) };
-                Clash { deals: deals as u16, takes: takes as u16 }
+                let attackers = self.line(self.front().attacker, Unit::Attack(group));
+                Clash { deals: deals as u16, takes: takes as u16, attackers, opposite: self.opposite(group) }
             })
             .collect()
     }
@@ -157,10 +165,13 @@ impl Medievalia {
         let Some(group) = table.aiming().filter(|_| table.frame() == Frame::Aim) else { return prospects };
         let own = table.strength(Unit::Attack(group));
         let falls = |falls: bool| if falls { Forecast::Dies } else { Forecast::Lives };
+        let defender = table.front().defender;
         ChooseTarget.offer(self, &mut |action| {
-            let (shelter, forecast) = match action {
+            let (line, shelter, forecast) = match action {
                 Action::AttackHost(number) => {
-                    table.host_prospect(number, own + table.dealt_by(Aim::Host(number)))
+                    let dealt = own + table.dealt_by(Aim::Host(number));
+                    let (shelter, forecast) = table.host_prospect(number, dealt);
+                    (table.host_line(defender, number), shelter, forecast)
                 }
                 Action::AttackTroop(figure) => {
                     let troop = &table.squads[usize::from(figure.number)].troop;
@@ -168,7 +179,8 @@ impl Medievalia {
                         .group
                         .checked_sub(crate::LONE)
                         .map_or(0, |number| table.dealt_by(Aim::Lone(number)));
-                    (0, falls(own + aimed >= u32::from(table.need(troop))))
+                    let line = table.single(figure.number);
+                    (line, 0, falls(own + aimed >= u32::from(table.need(troop))))
                 }
                 Action::AttackGroup(other) => {
                     let members = table
@@ -179,11 +191,11 @@ impl Medievalia {
                         .map(|squad| u32::from(table.need(&squad.troop)) * u32::from(squad.count))
                         .sum();
                     let dealt = table.strength(Unit::Attack(other)) + table.dealt_by(Aim::Group(other));
-                    (0, falls(own + dealt >= need))
+                    (table.line(defender, Unit::Defend(other)), 0, falls(own + dealt >= need))
                 }
                 _ => return,
             };
-            prospects.push(Prospect { action, shelter, forecast });
+            prospects.push(Prospect { action, line, shelter, forecast });
         });
         prospects
     }

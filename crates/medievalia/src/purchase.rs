@@ -38,6 +38,11 @@ impl Funds {
 }
 
 impl OpenTable {
+    /// How many landscapes a fief may have, if that is limited (MED-6.1).
+    pub(crate) fn landscape_cap(&self) -> Option<usize> {
+        (self.rules.options.mode == Mode::Standard).then_some(LANDSCAPE_CAP)
+    }
+
     /// What a purchase costs (MED-6).
     pub(crate) fn bill(&self, purchase: Purchase) -> Bill {
         let mut bill = Bill { cost: [0; 4], any: 0, building: false, bureaucrats: false };
@@ -45,7 +50,7 @@ impl OpenTable {
             Purchase::Landscape(card) => bill.cost = self.rules.costs[card.index()],
             Purchase::Troop(card) => {
                 bill.cost = self.rules.costs[card.index()];
-                bill.cost[Resource::Gold.index()] += self.surcharge(card);
+                bill.cost[Resource::Gold.index()] += self.surcharge(self.active, card);
             }
             Purchase::Building(stack) => {
                 if let Some(building) = self.sites[stack as usize].top {
@@ -67,9 +72,9 @@ impl OpenTable {
     }
 
     /// What has no building costs more (MED-6.4).
-    fn surcharge(&self, card: Card) -> u8 {
+    pub(crate) fn surcharge(&self, seat: Seat, card: Card) -> u8 {
         let needs = self.rules.troops[card.index()].needs;
-        if needs.is_some_and(|building| !self.has_building(self.active, building)) { SURCHARGE } else { 0 }
+        if needs.is_some_and(|building| !self.has_building(seat, building)) { SURCHARGE } else { 0 }
     }
 
     /// Closes a payment that covers its cost.
@@ -131,8 +136,7 @@ impl OpenTable {
 
     /// How many landscapes a fief has room for (MED-6.1, MED-15.5).
     pub(crate) fn landscape_room(&self) -> usize {
-        let standard = self.rules.options.mode == Mode::Standard;
-        if standard { LANDSCAPE_CAP } else { MAX_HOSTS - 1 }
+        self.landscape_cap().unwrap_or(MAX_HOSTS - 1)
     }
 
     pub(crate) fn attach_building(&mut self, seat: Seat, number: u8, building: Building) {
@@ -172,7 +176,7 @@ impl Medievalia {
         }
         if let Purchase::Troop(card) = purchase {
             let mut plain = bill;
-            plain.cost[Resource::Gold.index()] -= self.table.surcharge(card);
+            plain.cost[Resource::Gold.index()] -= self.table.surcharge(self.table.active, card);
             require(!means.can_pay(&plain), Rule::PlayTroop, "refusal.surcharge")?;
         }
         means.check_site(&bill)?;

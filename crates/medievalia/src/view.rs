@@ -1,10 +1,12 @@
 //! The table as one viewer sees it (MED-15.1).
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{List, Seat, Viewer};
+use tafel_core::{List, Seat, Set, Viewer};
 
 use crate::Medievalia;
-use crate::ids::{Card, Resource};
+use crate::figures::Figures;
+use crate::food::FED_BY_ONE;
+use crate::ids::{Building, Card, Resource};
 use crate::prospects::{Clash, HostCounts, Prospect};
 use crate::state::{MAX_HOSTS, OpenTable};
 
@@ -25,6 +27,8 @@ pub struct View {
     pub clashes: Vec<Clash>,
     /// What the targets would come to, while one is chosen.
     pub prospects: Vec<Prospect>,
+    /// What else follows from what lies open.
+    pub figures: Figures,
     /// The viewer's hand, by card.
     pub hand: Option<[u8; Card::COUNT]>,
 }
@@ -39,12 +43,19 @@ pub struct Counts {
     pub points: u8,
     /// Characters on the table.
     pub characters: u8,
-    /// How many characters the fief can feed.
+    /// Victory points of the player, or of both of a team: what counts for the goal (MED-13.2).
+    pub side_points: u8,
+    /// What food the fief can yield.
+    pub food: u8,
+    /// How many characters that feeds.
     pub fed: u8,
     /// The attack of all troops.
     pub might: u16,
     /// What gold the fief could yield (MED-13.6).
     pub gold: u8,
+    /// The kinds of building that count as victory points (MED-13.1).
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::Building>"))]
+    pub standing: Set<Building, u16>,
     /// The hosts.
     #[cfg_attr(feature = "ts", ts(as = "Vec<HostCounts>"))]
     pub hosts: List<HostCounts, MAX_HOSTS>,
@@ -61,6 +72,7 @@ impl Medievalia {
             goal: seen.table.goal() as u8,
             clashes: seen.table.clashes(),
             prospects: seen.prospects(),
+            figures: seen.figures(viewer),
             hand: viewer.seat().filter(|seat| seat.0 < seats).map(|seat| seen.hands[seat.index()]),
         }
     }
@@ -74,9 +86,12 @@ impl Medievalia {
             hand,
             points: self.table.points(seat) as u8,
             characters: self.table.characters(seat) as u8,
-            fed: (2 * self.table.capacity(seat, Resource::Food)).min(255) as u8,
+            side_points: self.table.of_side(seat, |one| self.table.points(one)) as u8,
+            food: self.table.capacity(seat, Resource::Food).min(255) as u8,
+            fed: (FED_BY_ONE * self.table.capacity(seat, Resource::Food)).min(255) as u8,
             might: self.table.might(seat) as u16,
             gold: self.table.capacity(seat, Resource::Gold) as u8,
+            standing: self.table.standing(seat),
             hosts: self.table.host_counts(seat),
         }
     }

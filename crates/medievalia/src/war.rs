@@ -167,9 +167,15 @@ impl OpenTable {
         });
     }
 
+    /// The squads that wait for orders, in the order in which they are asked about.
+    pub(crate) fn waiting_squads(&self) -> impl Iterator<Item = usize> + '_ {
+        let squads = self.squads.iter().enumerate();
+        squads.filter(|(_, squad)| squad.troop.group == UNDECIDED).map(|(number, _)| number)
+    }
+
     /// The next troop of a side that waits for orders.
     pub(crate) fn waiting(&self) -> Option<usize> {
-        self.find(|troop| troop.group == UNDECIDED)
+        self.waiting_squads().next()
     }
 
     /// The card that waits for orders.

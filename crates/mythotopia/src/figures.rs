@@ -28,8 +28,30 @@ pub struct Figures {
     pub end: Prospect,
     /// What the armies of the viewer's half-made action would make of the place they go to.
     pub odds: Option<Odds>,
-    /// What the viewer's half-made purchase costs, in gold.
-    pub price: Option<u8>,
+    /// The viewer's half-made purchase.
+    pub basket: Option<Basket>,
+}
+
+/// A half-made purchase (MYT-6.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Basket {
+    /// What is in it costs so much gold.
+    pub price: u8,
+    /// One army more.
+    pub army: Ware,
+    /// One ship more.
+    pub ship: Ware,
+}
+
+/// What can be bought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Ware {
+    /// How many are left in the supply.
+    pub left: u8,
+    /// What one costs, in gold.
+    pub price: u8,
 }
 
 /// A war.
@@ -224,6 +246,16 @@ impl OpenTable {
         Prospect { empty, needed, leaders, state }
     }
 
+    fn basket(&self, seat: Seat, bought: Purchase) -> Basket {
+        let player = self.player(seat);
+        let price = |armies, ships| Purchase { armies, ships }.price();
+        Basket {
+            price: bought.price(),
+            army: Ware { left: player.armies_in_supply - bought.armies, price: price(1, 0) },
+            ship: Ware { left: player.ships_in_supply - bought.ships, price: price(0, 1) },
+        }
+    }
+
     /// What armies on their way to a province would make of it; nothing where nobody stands against them.
     fn odds(&self, seat: Seat, province: Province, more: u8) -> Option<Odds> {
         let ours = self.strength(seat, province) + more;
@@ -249,7 +281,7 @@ impl Mythotopia {
     pub(crate) fn figures(&self, viewer: Viewer, plan: Option<&Plan>) -> Figures {
         let table = &self.table;
         let scores: Vec<i32> = table.all_seats().map(|seat| table.shown_score(viewer, seat)).collect();
-        let (odds, price) = match (viewer.seat(), plan.map(|plan| plan.step)) {
+        let (odds, basket) = match (viewer.seat(), plan.map(|plan| plan.step)) {
             (
                 Some(own),
                 Some(
@@ -257,8 +289,8 @@ impl Mythotopia {
                     | Step::PlaceArmiesCards { province, armies },
                 ),
             ) => (table.odds(own, province, armies), None),
-            (_, Some(Step::Buy { armies, ships } | Step::BuyGold { armies, ships, .. })) => {
-                (None, Some(Purchase { armies, ships }.price()))
+            (Some(own), Some(Step::Buy { armies, ships } | Step::BuyGold { armies, ships, .. })) => {
+                (None, Some(table.basket(own, Purchase { armies, ships })))
             }
             _ => (None, None),
         };
@@ -274,7 +306,7 @@ impl Mythotopia {
             end: table.prospect(&scores),
             scores,
             odds,
-            price,
+            basket,
         }
     }
 }

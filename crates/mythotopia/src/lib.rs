@@ -61,7 +61,7 @@ use tafel_core::{
 pub use action::{Action, Building, Deed, Effect, Held, Place};
 pub use data::{CardKind, Grade, Heading, Island, Provinces, Resource, Roads, Terrain, VpKind};
 pub use event::{Ended, Event, Seen, Whence};
-pub use figures::{Counter, EndState, Figures, Odds, Part, Party, Prospect, VictoryCard, War};
+pub use figures::{Basket, Counter, EndState, Figures, Odds, Part, Party, Prospect, VictoryCard, War, Ware};
 pub use frame::Frame;
 pub use ids::{Border, Card, Province, Sea, Vp};
 pub use options::{Options, StartSet};

@@ -85,9 +85,13 @@ export interface GameModule<View = unknown, Action = unknown, Question = unknown
   counters(view: View, seat: number, words: Patterns): Counter[];
   /** The moves so far that belong to the present question, and the preview of the chosen answer. */
   steps(view: View, ask: Question, words: Patterns, offers: readonly OfferOf<Action>[]): PromptStep[];
-  preview(view: View, action: Action, ask: Question, seat: number, words: Patterns): string | null;
-  /** What is still missing, for the button that cannot be pressed yet: "Noch 1 Karte". */
-  missing(ask: Question, chosen: number): string;
+  /** `place`: where the answer stands among the offers, which is where figures about answers stand in views. */
+  preview(view: View, action: Action, place: number, seat: number, words: Patterns): string | null;
+  /**
+   * What is still missing, for the button that cannot be pressed yet: "Noch 1 Karte". `chosen` things are selected, and
+   * `lacking` more make the nearest answer.
+   */
+  missing(ask: Question, chosen: number, lacking: number): string;
   /** The things on the table that an offered action names, in the order of clicking; none: it is a button. */
   thingsOf(action: Action, view: View): Thing[];
   /**

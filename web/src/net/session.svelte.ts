@@ -1,6 +1,7 @@
 import { lang } from "~/words/lang.svelte";
 import type { GameInfo, Lang, Me } from "~/types";
 import { Patterns } from "~/words/fluent";
+import { showWords } from "~/words/game.svelte";
 import { api } from "./api";
 
 /** Who we are and what can be played: asked once, kept for the visit. */
@@ -50,9 +51,12 @@ function load(key: string, lang: Lang, fetch: () => Promise<Record<string, strin
   return loading;
 }
 
-/** The words of one game. */
-export const gameTexts = (game: string, lang: Lang): Promise<Patterns> =>
-  load(`${game}.${lang}`, lang, () => api.gameTexts(game, lang));
+/** The words of one game; its table shows them from then on. */
+export async function gameTexts(game: string, lang: Lang): Promise<Patterns> {
+  const words = await load(`${game}.${lang}`, lang, () => api.gameTexts(game, lang));
+  showWords(game, words);
+  return words;
+}
 
 /** The words of the house: bot levels, faults. */
 export const houseTexts = (lang: Lang): Promise<Patterns> => load(`.${lang}`, lang, () => api.texts(lang));

@@ -183,6 +183,12 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   /** The offers that are exactly what is selected. */
   readonly matches = $derived(matching(this.places, this.chosen));
 
+  /** How many things more make the nearest answer to what is selected. */
+  get lacking(): number {
+    const near = this.places.filter((things) => this.chosen.every((thing) => things.includes(thing)));
+    return Math.min(...near.map((things) => things.length - this.chosen.length));
+  }
+
   /** Which offer the button would do. */
   get picked(): number | null {
     if (this.button !== null) return this.button;

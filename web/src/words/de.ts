@@ -226,6 +226,12 @@ export const de = {
   "net.down": "Der Server ist nicht zu erreichen",
   "net.down.text": "Vielleicht startet er gerade neu. Deine Partien sind gespeichert.",
   "net.retry": "Noch einmal versuchen",
+  "plain.table": "Der Tisch",
+  "plain.answers": "Deine Möglichkeiten",
+  "plain.answers.none": "Du bist gerade nicht gefragt.",
+  "plain.others": "Was gerade nicht geht",
+  "plain.others.hint": "Tippe etwas an, und das Spiel sagt dir, warum.",
+  "plain.missing": "Wähle eine Antwort",
   ...teacher,
 } as const;
 

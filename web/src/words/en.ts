@@ -226,5 +226,11 @@ export const en: Record<WordKey, string> = {
   "net.down": "The server cannot be reached",
   "net.down.text": "Perhaps it is restarting. Your games are stored.",
   "net.retry": "Try again",
+  "plain.table": "The table",
+  "plain.answers": "What you may do",
+  "plain.answers.none": "You are not asked right now.",
+  "plain.others": "What is not possible now",
+  "plain.others.hint": "Tap on something, and the game tells you why.",
+  "plain.missing": "Choose an answer",
   ...teacher,
 };

@@ -7,6 +7,7 @@ mod church;
 mod claim;
 mod decisions;
 mod draft;
+mod figures;
 mod information;
 mod marriage;
 mod options;

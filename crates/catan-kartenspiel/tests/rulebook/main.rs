@@ -8,6 +8,7 @@ mod events;
 mod examples;
 mod knowledge;
 mod options;
+mod prospects;
 mod setup;
 mod steps;
 mod trade;

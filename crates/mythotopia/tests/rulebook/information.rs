@@ -113,7 +113,11 @@ fn a_view_tells_odds_prices_room_and_counters() {
     );
     let buys = Scene::new(2).hand(RED, &[Card::Mome, Card::Nesh, Card::Remise]);
     let buys = buys.plays_all(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::OneShip]);
-    assert_eq!(figures(&buys).price, Some(3));
+    let basket = figures(&buys).basket.expect("a purchase is under way");
+    assert_eq!(basket.price, 3);
+    let supply = buys.game.table().player(RED);
+    assert_eq!((basket.army.left, basket.army.price), (supply.armies_in_supply - 1, 1));
+    assert_eq!((basket.ship.left, basket.ship.price), (supply.ships_in_supply - 1, 2));
     let room = Scene::new(2).city(RED, Province::Blore).reserve(BLUE, &[Card::Warehouse]);
     assert_eq!(figures(&room).capacities, [3, 4]);
     let counters = |vp| {

@@ -30,7 +30,7 @@ const { card: faces }: { card: Face[] } = cardsFile;
 const decks: { marriage: MarriageCard[]; marriage_track: TrackSpace[] } = decksFile;
 const map: {
   roads: [Town, Town][];
-  region: { id: Region; threshold: number; points: number }[];
+  region: { id: Region; points: number }[];
   town: { id: Town; region: Region; colour: Exclude<Suit, "white"> }[];
 } = mapFile;
 

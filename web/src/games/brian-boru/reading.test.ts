@@ -1,12 +1,31 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Question, View } from "~/types/brian-boru";
 import { face, runs, TOWNS } from "./facts";
-import { chip, meant, phaseOf, thingsOf } from "./reading";
+import { chip, meant, missing, phaseOf, preview, thingsOf } from "./reading";
 import { trickRows } from "./trick";
 
 const player = (card: number | null) => ({ card }) as View["players"][number];
+const figures = (more: Partial<View["figures"]>): View["figures"] => ({
+  towns: [],
+  claims: [],
+  fought_least: [],
+  church_leaders: [],
+  trick: [],
+  fitting: [],
+  previews: [],
+  ...more,
+});
 const view = (more: Partial<View>): View =>
-  ({ agenda: [], players: [], resolved: [], marker: 0, active: null, winner: null, ...more }) as View;
+  ({
+    agenda: [],
+    players: [],
+    resolved: [],
+    marker: 0,
+    active: null,
+    winner: null,
+    figures: figures({}),
+    ...more,
+  }) as View;
 
 describe("the printed matter", () => {
   it("has 25 cards and 53 towns, from the files of the rules", () => {
@@ -45,6 +64,24 @@ describe("actions on the table", () => {
   });
 });
 
+describe("an answer that costs coins", () => {
+  it("says what the player would have, and nothing where nothing changes", () => {
+    const before = { coins: 5, raiders: 0, church: 1, space: 2 };
+    const now = view({
+      players: [before as View["players"][number]],
+      figures: figures({
+        previews: [
+          { ...before, from: [] },
+          { ...before, coins: 3, space: 3, from: [] },
+        ],
+      }),
+    });
+    expect(preview(now, { extras: 0 }, 0, 0)).toBeNull();
+    expect(preview(now, { extras: 1 }, 1, 0)).toBe("Münzen 5 → 3, Feld 2 → 3");
+    expect(missing("draft", 1, 1)).toBe("Noch 1 Karte");
+  });
+});
+
 describe("the phase", () => {
   it("follows from the top of the agenda", () => {
     expect(phaseOf(view({ agenda: ["claim", "church", { lose: { chooser: 0, loser: 1 } }] }))).toBe("battle");
@@ -54,9 +91,12 @@ describe("the phase", () => {
 });
 
 describe("the trick", () => {
-  it("goes clockwise from the leader while cards are played", () => {
+  it("says while cards are played who leads and whose card fits", () => {
     const rows = trickRows(
-      view({ marker: 1, active: "S5", players: [player(null), player(12), player(24)] }),
+      view({
+        players: [player(null), player(12), player(24)],
+        figures: figures({ trick: [1, 2, 0], fitting: [1] }),
+      }),
       [0],
     );
     expect(rows.map((row) => [row.seat, row.note])).toEqual([
@@ -66,11 +106,10 @@ describe("the trick", () => {
     ]);
   });
 
-  it("goes by card value once all cards lie there", () => {
+  it("says who is done and who wins once all cards lie there", () => {
     const rows = trickRows(
       view({
-        marker: 1,
-        active: "S5",
+        figures: figures({ trick: [0, 1, 2] }),
         winner: 1,
         resolved: [0],
         players: [player(5), player(12), player(24)],

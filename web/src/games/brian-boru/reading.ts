@@ -56,7 +56,6 @@ export function phases(view: View): PhaseStep[] {
 
 export function counters(view: View, seat: number): Counter[] {
   const player = view.players[seat]!;
-  const towns = view.towns.filter((town) => town.owner === seat && !town.occupied).length;
   const counter = (key: string, icon: string, colour: string, label: string, value: number) => ({
     key,
     icon,
@@ -67,7 +66,7 @@ export function counters(view: View, seat: number): Counter[] {
   return [
     counter("coins", "coin", "var(--c-gold)", w("count.coins"), player.coins),
     counter("renown", "renown", "var(--c-renown)", w("count.renown"), player.renown),
-    counter("towns", "town", "", w("count.towns"), towns),
+    counter("towns", "town", "", w("count.towns"), view.figures.towns[seat]!),
     counter("raiders", "axe", "var(--c-raid)", w("count.raiders"), player.raiders),
     counter("church", "church", "var(--c-church)", w("count.church"), player.church),
     counter("court", "letter", "var(--c-court)", w("count.court"), player.space),
@@ -144,21 +143,16 @@ export function steps(view: View, ask: Question): PromptStep[] {
   }));
 }
 
-export function preview(view: View, action: Action, ask: Question, seat: number): string | null {
+/** What the player would have after an answer that costs coins. */
+export function preview(view: View, _: Action, place: number, seat: number): string | null {
   const player = view.players[seat];
-  if (!player || typeof action === "string") return null;
-  if ("expand" in action) return w("preview.coins", { from: player.coins, to: player.coins - 5 });
-  if (!("extras" in action) || action.extras === 0) return null;
-  const symbol = body(ask, "extras")?.[0];
-  const bought = action.extras;
-  const coins = w("preview.coins", { from: player.coins, to: player.coins - 2 * bought });
-  const gains: Partial<Record<Symbol, string>> = {
-    raid: w("preview.raiders", { from: player.raiders, to: player.raiders + bought }),
-    church: w("preview.church", { from: player.church, to: player.church + bought }),
-    court: w("preview.space", { from: player.space, to: player.space + bought }),
-  };
-  const gain = symbol && gains[symbol];
-  return gain ? `${coins}, ${gain}` : coins;
+  const after = view.figures.previews[place];
+  if (!player || !after) return null;
+  const changes = (["coins", "raiders", "church", "space"] as const).filter(
+    (what) => player[what] !== after[what],
+  );
+  if (!changes.length) return null;
+  return changes.map((what) => w(`preview.${what}`, { from: player[what], to: after[what] })).join(", ");
 }
 
 export function chip(path: string): ChipLook {
@@ -191,9 +185,9 @@ export function chapter(say: Message): { title: string; alone: boolean } | null 
   return null;
 }
 
-export function missing(ask: Question, chosen: number): string {
+export function missing(ask: Question, _: number, lacking: number): string {
   const kind = tag(ask);
-  if (kind === "draft") return w("missing.cards", { n: 2 - chosen });
+  if (kind === "draft") return w("missing.cards", { n: lacking });
   if (kind === "lead" || kind === "follow") return w("missing.card");
   return TOWN_ANSWER[kind] ? w("missing.town") : w("missing.choice");
 }

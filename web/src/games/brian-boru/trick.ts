@@ -1,5 +1,4 @@
 import type { View } from "~/types/brian-boru";
-import { face, townOf } from "./facts";
 import type { TableWord } from "./words";
 
 export interface TrickRow {
@@ -12,14 +11,10 @@ export interface TrickRow {
   note: TableWord | null;
 }
 
-/** Everybody's place in the trick. Until all have played: clockwise from the leader; then by card value. */
+/** Everybody's place in the trick: as they play, and once all have played as the cards are resolved. */
 export function trickRows(view: View, waiting: readonly number[]): TrickRow[] {
-  const count = view.players.length;
-  const clockwise = Array.from({ length: count }, (_, place) => (view.marker + place) % count);
   const resolving = view.players.every((player) => player.card !== null);
-  const value = (seat: number) => view.players[seat]?.card ?? 0;
-  const order = resolving ? [...clockwise].sort((a, b) => value(a) - value(b)) : clockwise;
-  return order.map((seat, index) => {
+  return view.figures.trick.map((seat, index) => {
     const card = view.players[seat]?.card ?? null;
     const wins = resolving && view.winner === seat;
     const done = resolving && view.resolved.includes(seat);
@@ -33,13 +28,7 @@ export function trickRows(view: View, waiting: readonly number[]): TrickRow[] {
       }
       if (card === null) return waiting.includes(seat) ? "trick.now" : null;
       if (index === 0) return "trick.leads";
-      return fits(card, view) ? "trick.fits" : "trick.off";
+      return view.figures.fitting.includes(seat) ? "trick.fits" : "trick.off";
     }
   });
-}
-
-/** Does the card show the town's colour, or white? */
-function fits(card: number, view: View): boolean {
-  const { colour } = face(card);
-  return colour === "white" || (view.active !== null && colour === townOf(view.active).colour);
 }

@@ -1,16 +1,7 @@
 import cardsFile from "#crates/catan-kartenspiel/data/cards.toml";
 import eventsFile from "#crates/catan-kartenspiel/data/events.toml";
 import principalityFile from "#crates/catan-kartenspiel/data/principality.toml";
-import type {
-  Card,
-  Crest,
-  DieFace,
-  EventCard,
-  Figure,
-  Land,
-  Resource,
-  StackId,
-} from "~/types/catan-kartenspiel";
+import type { Card, Crest, DieFace, EventCard, Land, Resource, StackId } from "~/types/catan-kartenspiel";
 
 /** What is printed, from the same files the rules are made with. */
 export type Amounts = readonly [number, number, number, number, number, number];
@@ -111,8 +102,6 @@ export const landOf = (id: Land): LandRow => lands.get(id)!;
 export const startSet = (crest: Crest): Land[] =>
   LANDS.filter((row) => row.start === crest).map((row) => row.id);
 export const indexOf = (resource: Resource): number => RESOURCES.indexOf(resource);
-
-export const FIGURES: readonly Figure[] = ["knight", "mill"];
 
 /** The drawing of a landscape, by what it yields. */
 export const LAND_ART: Record<Resource, string> = {

@@ -1,20 +1,19 @@
 import { tag } from "~/games/variants";
 import { describe, expect, it } from "vitest";
-import type { Action, Principality, Question, View, Seen } from "~/types/catan-kartenspiel";
+import type {
+  Action,
+  Preview,
+  Principality,
+  Prospects,
+  Question,
+  View,
+  Seen,
+} from "~/types/catan-kartenspiel";
+import { Patterns } from "~/words/fluent";
 import type { SeenStepOf } from "~/games/module";
-import { artOf, COST, EVENT_COUNT, factsOf, landOf, LANDS, RESOURCES, startSet } from "./facts";
-import { chip, costOf, phaseOf } from "./reading";
-import {
-  axisPiece,
-  bankRate,
-  certainPayment,
-  columns,
-  copies,
-  fieldAt,
-  frameOf,
-  grouped,
-  lastRoll,
-} from "./realm";
+import { artOf, COST, EVENT_COUNT, factsOf, LANDS, RESOURCES, startSet } from "./facts";
+import { chip, phaseOf, preview } from "./reading";
+import { axisPiece, columns, copies, fieldAt, frameOf, grouped, lastRoll } from "./realm";
 import { meant, thingsOf, wanted } from "./things";
 
 /** Two settlements with a road between, six landscapes with one resource each. */
@@ -33,7 +32,21 @@ function realm(change: (made: Principality) => void = () => undefined): Principa
   return made;
 }
 
-const view = (more: Partial<View>): View => ({ agenda: [], turn: 1, ending: null, ...more }) as View;
+const prospects: Prospects = {
+  rates: [
+    [3, 3, 3, 3, 3, 3],
+    [3, 3, 3, 3, 3, 3],
+  ],
+  wantable: [
+    [0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0],
+  ],
+  search_prices: [2, 2],
+  previews: [],
+};
+
+const view = (more: Partial<View>): View =>
+  ({ agenda: [], turn: 1, ending: null, prospects, ...more }) as View;
 
 describe("the printed matter", () => {
   it("comes from the files of the rules", () => {
@@ -60,30 +73,6 @@ describe("a principality", () => {
     expect(axisPiece(wide, 3)).toEqual({ kind: "town-place", end: "right" });
     expect(axisPiece(wide, -2)).toEqual({ kind: "road-place", end: "left" });
     expect(axisPiece(wide, 0)).toEqual({ kind: "road" });
-  });
-
-  it("knows what the bank takes", () => {
-    const trading = realm((made) => {
-      made.towns[5]!.up[0] = "fleet_ore";
-      made.towns[6]!.down[0] = "mint";
-    });
-    expect(bankRate(trading, "ore")).toBe(2);
-    expect(bankRate(trading, "gold")).toBe(1);
-    expect(bankRate(trading, "wool")).toBe(3);
-  });
-
-  it("marks a payment only where there is no choice", () => {
-    const rich = realm((made) => {
-      made.lands[9] = { land: "forest_6", stock: 2 };
-      made.lands[11]!.stock = 3;
-    });
-    // One pasture pays; two forests could.
-    expect(landOf("pasture_3").resource).toBe("wool");
-    expect([...certainPayment(rich, [1, 0, 1, 0, 0, 0])]).toEqual([["pasture_3", 1]]);
-    // All the wood there is leaves both forests.
-    const wood = [...certainPayment(rich, [5, 0, 0, 0, 0, 0])].reduce((sum, [, count]) => sum + count, 0);
-    expect(wood).toBe(5);
-    expect([...certainPayment(rich, [0, 2, 0, 0, 0, 0])]).toEqual([]);
   });
 });
 
@@ -150,10 +139,22 @@ describe("actions on the table", () => {
     expect(meant("land:mountains_2", "main", own)).toEqual({ bank: ["ore", 3] });
   });
 
-  it("have a cost when they build", () => {
-    expect(costOf({ road: "left" })).toEqual(COST.road);
-    expect(costOf({ build: "market" })).toEqual([0, 0, 1, 1, 0, 0]);
-    expect(costOf({ play: "spy" })).toBeNull();
+  it("say what they cost, or what they change on the landscapes", () => {
+    const free = { cost: [0, 0, 0, 0, 0, 0], turns: [] } satisfies Preview;
+    const previews: Preview[] = [
+      free,
+      { cost: [1, 2, 0, 0, 0, 0], turns: [["forest_5", -1]] },
+      { ...free, turns: [["mountains_2", 1]] },
+    ];
+    const words = new Patterns("de", {
+      "resource.lumber.name": "Holz",
+      "resource.brick.name": "Lehm",
+      "land.mountains_2.name": "Gebirge",
+    });
+    const own = view({ realms: [realm(), realm()], prospects: { ...prospects, previews } });
+    expect(preview(own, "end_turn", 0, 0, words)).toBeNull();
+    expect(preview(own, { road: "left" }, 1, 0, words)).toContain("1 Holz, 2 Lehm");
+    expect(preview(own, { gain: "mountains_2" }, 2, 0, words)).toBe("Gebirge: 1 → 2");
   });
 
   it("say what is still to be pointed at", () => {

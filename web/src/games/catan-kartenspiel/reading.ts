@@ -1,12 +1,12 @@
 /** What the table makes of views, questions and actions. It reads; it decides nothing. */
 import { kindOf, idOf } from "~/games/things";
-import { tag, body } from "~/games/variants";
+import { tag } from "~/games/variants";
 import type { ChipLook, Counter, PhaseStep, PromptStep } from "~/games/module";
 import type { Message } from "~/types";
 import type { Action, DieFace, Land, Question, Resource, View } from "~/types/catan-kartenspiel";
 import type { Patterns } from "~/words/fluent";
-import { COST, FACE_SIGN, factsOf, isCard, landOf, RESOURCE_SIGN, type Amounts } from "./facts";
-import { frameOf, heaps } from "./realm";
+import { FACE_SIGN, factsOf, isCard, landOf, RESOURCE_SIGN } from "./facts";
+import { frameOf, heaps, total } from "./realm";
 import { wanted } from "./things";
 import { w } from "./words";
 
@@ -91,8 +91,9 @@ export function steps(view: View, ask: Question, words: Patterns): PromptStep[] 
       return frame && frame.left > 1 ? [pill(w("step.left", { n: frame.left }), "now")] : [];
     }
     case "build_where": {
-      const card = body(ask, kind)!;
-      return [pill(w("step.pay", { what: amountsText(factsOf(card).cost, words) }))];
+      // The price is the same on every site.
+      const cost = view.prospects.previews[0]?.cost ?? [];
+      return [pill(w("step.pay", { what: amountsText(cost, words) }))];
     }
     case "answer":
       return offerPill(view, words);
@@ -123,36 +124,26 @@ function workPill(view: View, words: Patterns): PromptStep[] {
   return [];
 }
 
-/** What an action costs to build; nothing: it builds nothing. */
-export function costOf(action: Action): Amounts | null {
-  if (typeof action === "string") return null;
-  if ("build" in action) return factsOf(action.build).cost;
-  if ("road" in action) return COST.road;
-  if ("settlement" in action || "settlement_with_scout" in action) return COST.settlement;
-  return "city" in action ? COST.city : null;
-}
-
-export function stockOf(view: View, seat: number, land: Land): number | null {
-  return view.realms[seat]?.lands.find((field) => field?.land === land)?.stock ?? null;
-}
+const stockOf = (view: View, seat: number, land: Land): number =>
+  view.realms[seat]?.lands.find((field) => field?.land === land)?.stock ?? 0;
 
 export function preview(
   view: View,
   action: Action,
-  _: unknown,
+  place: number,
   seat: number,
   words: Patterns,
 ): string | null {
-  const cost = costOf(action);
-  if (cost) return w("step.pay", { what: amountsText(cost, words) });
-  if (typeof action === "string") return null;
-  if ("gain" in action || "pay" in action) {
-    const [land, by] = "gain" in action ? [action.gain, 1] : [action.pay, -1];
-    const stock = stockOf(view, seat, land);
-    if (stock === null) return null;
-    return w("preview.stock", { land: words.nameOf(`land.${land}`), from: stock, to: stock + by });
+  const { cost, turns } = view.prospects.previews[place] ?? { cost: [], turns: [] };
+  if (total(cost)) return w("step.pay", { what: amountsText(cost, words) });
+  if (turns.length) {
+    const changes = turns.map(([land, by]) => {
+      const stock = stockOf(view, seat, land);
+      return w("preview.stock", { land: words.nameOf(`land.${land}`), from: stock, to: stock + by });
+    });
+    return changes.join(", ");
   }
-  if ("bank" in action) {
+  if (typeof action === "object" && "bank" in action) {
     const [resource, rate] = action.bank;
     return w("preview.bank", { n: rate, resource: words.nameOf(`resource.${resource}`) });
   }

@@ -5,7 +5,6 @@ import type {
   Card,
   Column,
   Frame,
-  Land,
   Principality,
   Resource,
   Row,
@@ -14,7 +13,7 @@ import type {
   Town,
   View,
 } from "~/types/catan-kartenspiel";
-import { factsOf, indexOf, landOf, RESOURCES, type Amounts } from "./facts";
+import { indexOf, RESOURCES } from "./facts";
 
 export const ROWS: readonly Row[] = ["up", "down"];
 
@@ -62,29 +61,6 @@ export function placedCards(realm: Principality): Card[] {
   return realm.towns
     .flatMap((town) => (town ? [...town.up, ...town.down] : []))
     .filter((card) => card !== null);
-}
-
-/** What the bank takes of a resource for one other. */
-export function bankRate(realm: Principality, resource: Resource): number {
-  const placed = placedCards(realm);
-  if (resource === "gold" && placed.includes("mint")) return 1;
-  return placed.some((card) => factsOf(card).fleet === resource) ? 2 : 3;
-}
-
-/** What will leave each landscape for a cost, as far as there is no choice. */
-export function certainPayment(realm: Principality, cost: Amounts): Map<Land, number> {
-  const leaving = new Map<Land, number>();
-  RESOURCES.forEach((resource, index) => {
-    const due = cost[index]!;
-    if (!due) return;
-    const stocked = realm.lands.filter(
-      (field) => field !== null && field.stock > 0 && landOf(field.land).resource === resource,
-    );
-    const all = stocked.reduce((sum, field) => sum + field!.stock, 0);
-    if (stocked.length === 1 && all >= due) leaving.set(stocked[0]!.land, due);
-    else if (all === due) for (const field of stocked) leaving.set(field!.land, field!.stock);
-  });
-  return leaving;
 }
 
 export const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -13,8 +13,7 @@ import type {
   StackId,
   View,
 } from "~/types/catan-kartenspiel";
-import { isAction, landOf } from "./facts";
-import { bankRate } from "./realm";
+import { indexOf, isAction, landOf } from "./facts";
 
 const at = (side: Side) => `${side.x}.${side.row}`;
 const sideOf = (thing: Thing): Side => {
@@ -141,7 +140,7 @@ function landMeant(land: Land, ask: string, view: View): Action {
   if (answer === "gain") return { gain: land };
   if (answer === "pay" || ask !== "main") return { pay: land };
   const { resource } = landOf(land);
-  return { bank: [resource, bankRate(view.realms[view.active]!, resource)] };
+  return { bank: [resource, view.prospects.rates[view.active]![indexOf(resource)]!] };
 }
 
 /** What is still to be pointed at, for the button that cannot be pressed yet. */

@@ -1,7 +1,7 @@
 /** What a card does, in signs and as few words as possible. The full sentence is the card's text. */
 import type { Face, Sign, Stack } from "~/types/imperial-settlers";
 import { facts, pieceOf, runs, signs, type Act, type Colour, type Effect } from "./facts";
-import { w, type TableWord } from "./words";
+import { isWord, w, type TableWord } from "./words";
 
 /** A piece of an effect: goods, a colour's medallion, an arrow, a mark, words. */
 export type Part =
@@ -12,6 +12,8 @@ export type Part =
   | { kind: "words"; text: string };
 
 const words = (key: TableWord): Part => ({ kind: "words", text: w(key) });
+/** The words of a name that a data file gives; without any it shows itself, so that a gap is seen. */
+const named = (key: string): Part => (isWord(key) ? words(key) : { kind: "words", text: key });
 
 const good = (sign: Sign, count: number): Part => ({
   kind: "good",
@@ -35,9 +37,9 @@ export const each = (bundle: string): Part[] => signs(bundle).map((sign) => good
 /** What an action does besides its gain. */
 function deed(act: Act): Part[] {
   if (!act.deed) return [];
-  const named = words(`deed.${act.deed}` as TableWord);
+  const does = named(`deed.${act.deed}`);
   // The Dark Chapel pays for every good that is given back.
-  return act.deed === "dark_chapel" ? [named, good("V", 2)] : [named];
+  return act.deed === "dark_chapel" ? [does, good("V", 2)] : [does];
 }
 
 function action(act: Act): Part[] {

@@ -1,6 +1,7 @@
 import boardsFile from "#crates/imperial-settlers/data/boards.toml";
 import cardsFile from "#crates/imperial-settlers/data/cards.toml";
 import type { Face, Faction, Good, Sign } from "~/types/imperial-settlers";
+import { GOOD, SIGN } from "~/types/imperial-settlers/lists";
 
 /** What is printed, from the same files the rules are made with. */
 export type Colour = "black" | "purple" | "blue" | "brown" | "gold" | "red" | "pink" | "grey";
@@ -51,8 +52,8 @@ export const FACTIONS: readonly BoardFacts[] = boards.faction;
 export const board = (faction: Faction): BoardFacts => boards.faction.find(({ id }) => id === faction)!;
 
 export const KINDS: readonly Kind[] = ["production", "feature", "action"];
-/** The order of a supply in views. */
-export const TOKENS: readonly Good[] = ["wood", "stone", "food", "gold", "worker", "raze", "defence"];
+/** What lies in a supply, in the order of views: goods that are neither cards nor points. */
+export const TOKENS: readonly Good[] = GOOD.filter((good) => good !== "card" && good !== "point");
 
 const GOOD_OF_SIGN: Partial<Record<Sign, Good>> = {
   W: "wood",
@@ -70,8 +71,7 @@ const GOOD_OF_SIGN: Partial<Record<Sign, Good>> = {
 
 export const goodOf = (sign: Sign): Good => GOOD_OF_SIGN[sign] ?? "card";
 
-const SIGNS: readonly Sign[] = ["W", "S", "F", "G", "P", "R", "D", "V", "C", "Cc", "Cf", "Sa", "L"];
-const isSign = (text: string): text is Sign => SIGNS.some((sign) => sign === text);
+const isSign = (text: string): text is Sign => SIGN.some((sign) => sign === text);
 
 /** The signs of a bundle such as `W S S`. */
 export const signs = (bundle: string): Sign[] => (bundle ? bundle.split(" ").filter(isSign) : []);
@@ -155,9 +155,3 @@ export function actOf(face: Face): Act | null {
 }
 
 export const deedOf = (face: Face): string | null => actOf(face)?.deed ?? null;
-
-/** How often a location can be activated in a round. */
-export const limitOf = (face: Face): number => (actOf(face) ? (actOf(face)!.twice ? 2 : 1) : 0);
-
-/** Points a location is worth at the end. */
-export const worth = (face: Face): number => (isCommon(face) ? 1 : 2);

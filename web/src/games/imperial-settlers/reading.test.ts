@@ -48,6 +48,12 @@ const view = (players: Seated[], more: Partial<View> = {}): View =>
     backs: [],
     previews: [],
     drafters: [],
+    figures: {
+      rounds: 5,
+      common_location: 1,
+      faction_location: 2,
+      uses: players.map(({ locations }, holder) => (locations ?? []).map(() => ({ holder, limit: 0 }))),
+    },
     ...more,
   }) as View;
 
@@ -134,11 +140,9 @@ describe("an empire", () => {
     ]);
   });
 
-  it("holds what Egypt has taken over elsewhere", () => {
-    const table = view([
-      { locations: [location("COM021", { taken: true })] },
-      { faction: "egyptians", locations: [location("EGY028")] },
-    ]);
+  it("holds what was taken over elsewhere", () => {
+    const table = view([{ locations: [location("COM021")] }, { locations: [location("EGY028")] }]);
+    table.figures.uses[0]![0]!.holder = 1;
     expect(empireOf(table, 1).map(({ realm, holder }) => [realm, holder])).toEqual([
       [1, 1],
       [0, 1],

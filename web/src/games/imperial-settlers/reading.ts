@@ -19,8 +19,6 @@ import { colourClass, deedOf, ICON, PIECE, TOKENS } from "./facts";
 import { isSolo } from "./realm";
 import { w } from "./words";
 
-const ROUNDS = 5;
-
 type Phase = "faction" | "cards" | "yield" | "actions" | "cleanup" | "attack" | "over";
 
 const PHASE_OF: Record<string, Phase> = {
@@ -65,7 +63,7 @@ export function phases(view: View): PhaseStep[] {
 export function headline(view: View): string {
   return phaseOf(view) === "faction"
     ? w("phase.faction")
-    : w("phase.round", { round: view.round, rounds: ROUNDS });
+    : w("phase.round", { round: view.round, rounds: view.figures.rounds });
 }
 
 export function counters(view: View, seat: number, words: Patterns): Counter[] {

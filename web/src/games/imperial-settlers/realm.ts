@@ -3,6 +3,7 @@ import { partsOf } from "~/games/things";
 import { tag } from "~/games/variants";
 import type { Thing } from "~/games/module";
 import type { Face, Good, LocationView, Question, View } from "~/types/imperial-settlers";
+import { GOOD } from "~/types/imperial-settlers/lists";
 import { deedOf, facts, goodOf, isCommon, KINDS, type Kind } from "./facts";
 
 /** The realm of the neutral player of the solo game. */
@@ -16,6 +17,8 @@ export interface Built {
   realm: number;
   /** Who may use it. */
   holder: number;
+  /** How often it can be activated in a round; 0: never. */
+  limit: number;
   location: LocationView;
   thing: Thing;
   /** Another location that is drawn before it answers to the same name. */
@@ -29,14 +32,11 @@ export const isSolo = (view: View): boolean => view.players.length === 1;
 const isOwn = (view: View, seat: number): boolean =>
   typeof view.viewer === "object" && view.viewer.seat === seat;
 
-const egypt = (view: View): number => view.players.findIndex((player) => player.faction === "egyptians");
-
 export const placeThing = (realm: number, face: Face, nth: number): Thing => `place:${realm}.${face}.${nth}`;
 
 /** The locations that lie in an area. Of locations that are alike, the first stands for all. */
 export function builtIn(view: View, realm: number): Built[] {
   const locations = view.locations[realm] ?? [];
-  const tokens = egypt(view);
   let first = 0;
   let thing: Thing = "place:none";
   return locations.map((location, index) => {
@@ -44,17 +44,17 @@ export function builtIn(view: View, realm: number): Built[] {
     if (before?.face !== location.face) first = index;
     const twin = before !== undefined && JSON.stringify(before) === JSON.stringify(location);
     if (!twin) thing = placeThing(realm, location.face, index - first);
-    const holder = location.taken && tokens >= 0 ? tokens : realm;
-    return { key: `${realm}.${location.face}.${index - first}`, realm, holder, location, thing, twin };
+    const { holder, limit } = view.figures.uses[realm]![index]!;
+    const key = `${realm}.${location.face}.${index - first}`;
+    return { key, realm, holder, limit, location, thing, twin };
   });
 }
 
-/** Everything in somebody's area, and what Egypt has taken over elsewhere. */
+/** Everything in somebody's area, and what they hold elsewhere. */
 export function empireOf(view: View, realm: number): Built[] {
-  const own = builtIn(view, realm);
-  if (realm === NEUTRAL || egypt(view) !== realm) return own;
-  const realms = [...view.players.keys(), NEUTRAL].filter((other) => other !== realm);
-  return [...own, ...realms.flatMap((other) => builtIn(view, other).filter((built) => built.location.taken))];
+  const elsewhere = [...view.locations.keys()].filter((other) => other !== realm);
+  const held = elsewhere.flatMap((other) => builtIn(view, other).filter((built) => built.holder === realm));
+  return [...builtIn(view, realm), ...held];
 }
 
 const asksProduction = (ask: Question): boolean =>
@@ -110,7 +110,7 @@ export function dealsOf(view: View, seat: number): DealTab[] {
       return { key: `deal:${seat}.${face}.${copy}`, thing: `deal:${seat}.${face}`, good, face, to: null };
     }),
   );
-  const attack = GOODS.flatMap((good, index) =>
+  const attack = GOOD.flatMap((good, index) =>
     Array.from({ length: player.attack_deals[index] ?? 0 }, (_, copy): DealTab => {
       return { key: `attack:${good}.${copy}`, thing: `attack:${good}`, good, face: null, to: null };
     }),
@@ -133,19 +133,6 @@ export function dealsOf(view: View, seat: number): DealTab[] {
   );
   return [...board, ...attack, ...routes];
 }
-
-/** All goods in the order of views. */
-export const GOODS: readonly Good[] = [
-  "wood",
-  "stone",
-  "food",
-  "gold",
-  "worker",
-  "raze",
-  "defence",
-  "card",
-  "point",
-];
 
 /** The faces of a pile with their numbers: the own people's cards first. */
 export function counted(pile: readonly Face[]): [Face, number][] {

@@ -43,42 +43,10 @@ export interface Edition {
 /** Amounts in the order of RESOURCES, as the wire has them. */
 export type Amounts = readonly [number, number, number, number];
 
-export const RESOURCES: readonly Resource[] = ["food", "energy", "workforce", "gold"];
-export const PILES: readonly Pile[] = ["landscape", "military", "character"];
-
-/** The order of cards in hands and on the discard pile. */
-export const CARDS: readonly Card[] = [
-  "field",
-  "farm",
-  "forest",
-  "mine",
-  "soldier",
-  "priest",
-  "archer",
-  "knight",
-  "infantry",
-  "worker",
-  "merchant",
-  "artist",
-  "bureaucrat",
-];
-
-export const BUILDINGS: readonly Building[] = [
-  "bank",
-  "school",
-  "church",
-  "stable",
-  "smithy",
-  "carpentry",
-  "workshop",
-  "tower",
-  "fortress",
-  "castle",
-];
-
 type Price = Partial<Record<Resource, number>>;
 
 interface ComponentFile {
+  resource: { id: Resource }[];
   city: { resource: Resource; base: number; slots: number; attack: number; defence: number };
   card: {
     id: Card;
@@ -143,7 +111,15 @@ function read(file: ComponentFile, origin: Edition["origin"]): Edition {
   };
 }
 
-export const PRINTED = read(printedFile, "house");
+const printed: ComponentFile = printedFile;
+export const PRINTED = read(printed, "house");
+
+/** In the order of the wire: amounts, hands and counts are lists without names. */
+export const RESOURCES: readonly Resource[] = printed.resource.map((row) => row.id);
+export const CARDS: readonly Card[] = printed.card.map((row) => row.id);
+export const BUILDINGS: readonly Building[] = printed.building.map((row) => row.id);
+export const PILES: readonly Pile[] = [...new Set(printed.card.map((row) => row.stack))];
+
 const owned = new Map<string, Edition>();
 
 /** The cards this game is played with. The server has read the owner's file before, so it can be read here. */
@@ -163,7 +139,7 @@ export const RESOURCE_PIECE: Record<Resource, string> = {
   gold: "m-gold",
 };
 export const landPiece = (land: Host["land"]): string => `ml-${land === "city" ? "city" : land.landscape}`;
-export const isLandscape = (card: Card): boolean => CARDS.indexOf(card) < 4;
+export const isLandscape = (card: Card): boolean => PRINTED.cards[card].host !== null;
 export const cardPiece = (card: Card): string => (isLandscape(card) ? `ml-${card}` : `p-${card}`);
 export const buildingPiece = (building: Building): string => `b-${building}`;
 

@@ -123,9 +123,10 @@ export function slotsOf(view: View, sources: readonly Source[]): Slot[] {
       return { resource: null, filled, by: filled && take(filled) };
     });
   }
+  const { missing } = view.figures.payment;
   return RESOURCES.flatMap((resource, index) =>
     Array.from({ length: cost[index]! }, (_, place): Slot => {
-      const filled = place < pool[index]!;
+      const filled = place < cost[index]! - missing[index]!;
       return { resource, filled: filled ? resource : null, by: filled ? take(resource) : null };
     }),
   );
@@ -135,27 +136,12 @@ export function slotsOf(view: View, sources: readonly Source[]): Slot[] {
 function producersByResource(view: View, sources: readonly Source[]): Record<Resource, Source[]> {
   const producers: Record<Resource, Source[]> = { food: [], energy: [], workforce: [], gold: [] };
   for (const source of sources) {
-    // What the partner turned counts when he hands it over.
+    // What the partner turned counts when they hand it over.
     if (source.seat !== view.active && source.path !== "partner") continue;
     for (const resource of source.spends) producers[resource].pop();
     for (const resource of source.gains) producers[resource].push(source);
   }
   return producers;
-}
-
-/** What is produced beyond the cost and would be lost. */
-export function surplusOf(view: View): Resource[] {
-  const { cost, any, pool } = view.purse;
-  if (any > 0) return [];
-  return symbols(pool.map((amount, index) => Math.max(0, amount - cost[index]!)));
-}
-
-/** The symbols that are still missing; for a cost of any kind their number. */
-export function missingOf(view: View): { resources: Resource[]; any: number } {
-  const { cost, any, pool } = view.purse;
-  const produced = pool.reduce((sum, amount) => sum + amount, 0);
-  if (any > 0) return { resources: [], any: Math.max(0, any - produced) };
-  return { resources: symbols(cost.map((each, index) => Math.max(0, each - pool[index]!))), any: 0 };
 }
 
 /** The picture and the path of the name of what is bought; nothing for a card of choice. */

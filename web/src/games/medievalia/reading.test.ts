@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Thing } from "~/games/module";
 import type { SeenStepOf } from "~/games/module";
-import type { Action, Counts, Fief, Question, Squad, View, Seen } from "~/types/medievalia";
+import type { Action, Counts, Fief, Fighter, Line, Question, Squad, View, Seen } from "~/types/medievalia";
 import { Patterns } from "~/words/fluent";
 import { PRINTED, editionOf, symbols } from "./facts";
-import { neighboursOf, ringPlan, tokens, bands, countsOf, groupsOf } from "./fief";
-import { missingOf, slotsOf, sourcesOf, surplusOf } from "./payment";
+import { nextTo, ringPlan, tokens, bands, countsOf, groupsOf } from "./fief";
+import { slotsOf, sourcesOf } from "./payment";
 import { nextThings } from "./pointing";
 import { chip, phaseOf, phases, placeName } from "./reading";
 import { meant, thingsOf } from "./things";
-import { columns, doomedIn, targets, isDoomed } from "./war";
+import { columns, doomedIn, targets } from "./war";
 
 const squad = (more: Partial<Squad>): Squad => ({
   count: 1,
@@ -38,11 +38,31 @@ const fief = (more: Partial<Fief> = {}): Fief =>
 const counts = (hosts: Counts["hosts"] = []): Counts => ({
   hand: [0, 0, 0],
   points: 0,
+  side_points: 0,
   characters: 0,
+  food: 0,
   fed: 0,
   might: 0,
   gold: 0,
+  standing: [],
   hosts,
+});
+
+const between = (...pairs: [place: number, one: number, other: number][]): View["figures"]["between"] =>
+  pairs.map(([place, one, other]) => ({ place, seats: [one, other] }));
+
+const figures = (more: Partial<View["figures"]> = {}): View["figures"] => ({
+  between: between([4, 0, 1]),
+  partners: [null, null],
+  landscapes: 4,
+  siege: 3,
+  troops: [],
+  waiting: [],
+  unseen: Array.from({ length: 13 }, () => 0) as View["figures"]["unseen"],
+  payment: { missing: [0, 0, 0, 0], missing_any: 0, surplus: [0, 0, 0, 0] },
+  surcharges: Array.from({ length: 13 }, () => 0) as View["figures"]["surcharges"],
+  site_points: [],
+  ...more,
 });
 
 const view = (more: Partial<View> = {}): View =>
@@ -56,6 +76,7 @@ const view = (more: Partial<View> = {}): View =>
     goal: 7,
     clashes: [],
     prospects: [],
+    figures: figures(),
     squads: [],
     purse: { purchase: null, cost: [0, 0, 0, 0], any: 0, pool: [0, 0, 0, 0], support: [0, 0, 0, 0] },
     war: { front: null, groups: 0, lone: 0, aims: [], struck: 0, hosts: [] },
@@ -104,19 +125,24 @@ describe("the printed matter", () => {
 });
 
 describe("the ring", () => {
+  const ring = between([4, 0, 1], [6, 0, 3], [7, 1, 2], [9, 2, 3]);
   it("has one flank for two, and closes above for three and four", () => {
     expect(ringPlan(view())).toEqual({ above: [1], left: [4], right: [] });
-    const three = view({ fiefs: [fief(), fief(), fief()] });
+    const three = view({
+      fiefs: [fief(), fief(), fief()],
+      figures: figures({ between: between([4, 0, 1], [5, 0, 2], [7, 1, 2]) }),
+    });
     expect(ringPlan(three)).toEqual({ above: [1, 7, 2], left: [4], right: [5] });
-    const four = view({ fiefs: [fief(), fief(), fief(), fief()], viewer: { seat: 2 } });
+    const fiefs = [fief(), fief(), fief(), fief()];
+    const four = view({ fiefs, viewer: { seat: 2 }, figures: figures({ between: ring }) });
     expect(ringPlan(four)).toEqual({ above: [3, 6, 0, 4, 1], left: [9], right: [7] });
   });
 
-  it("has more fiefs in between in the complete topology", () => {
-    const options = { ...view().options, topology: "complete" as const };
-    const four = view({ fiefs: [fief(), fief(), fief(), fief()], options });
+  it("has more fiefs in between where the table says so", () => {
+    const across = figures({ between: [...ring, ...between([5, 0, 2], [8, 1, 3])] });
+    const four = view({ fiefs: [fief(), fief(), fief(), fief()], figures: across });
     expect(ringPlan(four)).toMatchObject({ left: [4, 5], right: [6, 8] });
-    expect(neighboursOf(four, 0)).toEqual([4, 5, 6]);
+    expect([nextTo(four, 1), nextTo(four, 9)]).toEqual([4, 2]);
   });
 });
 
@@ -217,9 +243,10 @@ describe("a payment", () => {
   const paying = view({
     fiefs: [fief({ hosts: [null, { land: { landscape: "field" }, used: true, buildings: [null, null] }] })],
     purse: { ...view().purse, cost: [1, 1, 2, 1], pool: [2, 1, 0, 1], purchase: { building: 0 } },
+    figures: figures({ payment: { missing: [0, 0, 2, 0], missing_any: 0, surplus: [1, 0, 0, 0] } }),
   });
 
-  it("names what fills every symbol, and what is missing or lost", () => {
+  it("names what fills every symbol", () => {
     const slots = slotsOf(paying, sourcesOf(paying, log, 4));
     expect(slots.map((slot) => [slot.resource, slot.by?.path ?? null])).toEqual([
       ["food", "card.field"],
@@ -228,9 +255,8 @@ describe("a payment", () => {
       ["workforce", null],
       ["gold", "card.merchant"],
     ]);
+    expect(slots.map((slot) => slot.filled)).toEqual(["food", "energy", null, null, "gold"]);
     expect(slots[0]!.by!.place).toBe("host:0.1");
-    expect(missingOf(paying).resources).toEqual(["workforce", "workforce"]);
-    expect(surplusOf(paying)).toEqual(["food"]);
   });
 
   it("knows only what had happened at an earlier moment", () => {
@@ -240,23 +266,21 @@ describe("a payment", () => {
   it("of any resources counts them together", () => {
     const any = view({ purse: { ...paying.purse, any: 4, cost: [0, 0, 0, 0], pool: [1, 0, 0, 1] } });
     expect(slotsOf(any, []).map((slot) => slot.filled)).toEqual(["food", "gold", null, null]);
-    expect(missingOf(any).any).toBe(2);
   });
 });
 
 describe("a war", () => {
+  /** Groups there could be. */
+  const NOBODY = ["open", "open", "open", "open", "open", "open", "open"] as const;
+  const troop = (number: number, more: Partial<Fighter> = {}): Fighter => {
+    const numbers = { attack: 1, defence: 1, bonus: 0, damage: 0, count: 1, falls: false };
+    return { who: { squad: number }, ...numbers, ...more };
+  };
+  const line = (seat: number, ...fighters: Fighter[]): Line => ({ seat, fighters, attack: 3, defence: 4 });
+  const soldier = troop(1, { damage: 2, falls: true });
+  const tower: Fighter = { ...troop(0), who: { building: "tower" } };
   const war = view({
     agenda: ["fronts", "aim"],
-    fiefs: [
-      fief(),
-      fief({
-        hosts: [
-          { land: "city", used: false, buildings: [null, null] },
-          { land: { landscape: "field" }, used: false, buildings: ["tower", "bank"] },
-          { land: { landscape: "mine" }, used: false, buildings: [null, null] },
-        ],
-      }),
-    ],
     squads: [
       squad({ card: "knight", place: 1, group: 1 }),
       squad({ card: "soldier", place: 1, group: 2, damage: 2 }),
@@ -267,16 +291,21 @@ describe("a war", () => {
       ...view().war,
       front: { place: 1, attacker: 0, defender: 1 },
       groups: 2,
-      aims: ["open", "opponent"] as unknown as View["war"]["aims"],
+      aims: ["open", "opponent", ...NOBODY, ...NOBODY],
     },
     clashes: [
-      { deals: 4, takes: 0 },
-      { deals: 2, takes: 1 },
+      { deals: 4, takes: 0, attackers: line(0, troop(0)), opposite: null },
+      { deals: 2, takes: 1, attackers: line(0, soldier), opposite: line(1, troop(2)) },
     ],
     prospects: [
-      { action: { attack_host: 1 }, shelter: 1, forecast: "holds" },
-      { action: { attack_troop: { number: 3, card: "priest" } }, shelter: 0, forecast: "dies" },
-      { action: { attack_group: 2 }, shelter: 0, forecast: "dies" },
+      { action: { attack_host: 1 }, line: line(1, tower), shelter: 1, forecast: "holds" },
+      {
+        action: { attack_troop: { number: 3, card: "priest" } },
+        line: line(1, troop(3)),
+        shelter: 0,
+        forecast: "dies",
+      },
+      { action: { attack_group: 2 }, line: line(1, troop(2)), shelter: 0, forecast: "dies" },
     ],
   });
 
@@ -284,7 +313,7 @@ describe("a war", () => {
     const [first, second] = columns(war);
     expect(first).toMatchObject({ opposite: { kind: "open" }, takes: 0 });
     expect(second).toMatchObject({ deals: 2, takes: 1, opposite: { kind: "fighters" } });
-    expect(isDoomed(second!.attackers.fighters[0]!)).toBe(true);
+    expect(second!.attackers).toMatchObject({ attack: 3, defence: 4, fighters: [{ piece: "p-soldier" }] });
   });
 
   it("knows who of a pairing is about to fall, on either side", () => {
@@ -299,10 +328,10 @@ describe("a war", () => {
   it("says what would come of each target", () => {
     expect(targets(war).map((target) => [target.id, target.side.defence, target.forecast])).toEqual([
       ["host-1", 4, "holds"],
-      ["squad-3", 2, "dies"],
-      ["group-2", 1, "dies"],
+      ["squad-3", 4, "dies"],
+      ["group-2", 4, "dies"],
     ]);
-    expect(targets(war)[0]!.protection).toBe(1);
+    expect(targets(war)[0]).toMatchObject({ protection: 1, side: { fighters: [{ guard: "tower" }] } });
   });
 });
 

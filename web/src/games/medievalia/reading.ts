@@ -5,8 +5,8 @@ import type { ChipLook, Counter, OfferOf, PhaseStep, PromptStep } from "~/games/
 import type { Message } from "~/types";
 import type { Action, Building, Card, Question, Resource, View } from "~/types/medievalia";
 import type { Patterns } from "~/words/fluent";
-import { buildingPiece, cardPiece, editionOf, isLandscape, RESOURCE_PIECE, RESOURCES } from "./facts";
-import { countsOf, eyesOf, groupsOf, landPath, prestigeOf } from "./fief";
+import { buildingPiece, cardPiece, CARDS, editionOf, isLandscape, RESOURCE_PIECE, RESOURCES } from "./facts";
+import { countsOf, eyesOf, groupsOf, landPath } from "./fief";
 import { boughtThing } from "./payment";
 import { w, type TableWord } from "./words";
 
@@ -69,7 +69,7 @@ export function steps(view: View, ask: Question, words: Patterns): PromptStep[] 
 export function preview(
   view: View,
   action: Action,
-  _ask: unknown,
+  _place: number,
   seat: number,
   words: Patterns,
 ): string | null {
@@ -89,20 +89,17 @@ export function preview(
       resource: words.nameOf(`resource.${RESOURCES[index]}`),
     });
   }
-  if ("build" in action) return previewPoints(view, seat, action.build.building);
+  if ("build" in action) {
+    const from = view.counts[seat]!.points;
+    const to = from + view.figures.site_points[action.build.stack]!;
+    return w("preview.points", { from, to });
+  }
   if ("play" in action) return previewPlay(view, seat, action.play, words);
   if ("dismiss" in action || "starve" in action) {
     const { characters, fed } = view.counts[seat]!;
     return w("preview.people", { from: characters, to: characters - 1, fed });
   }
   return null;
-}
-
-function previewPoints(view: View, seat: number, building: Building): string {
-  const from = view.counts[seat]!.points;
-  const counts = !prestigeOf(view, seat).includes(building);
-  const to = from + (counts ? editionOf(view).buildings[building].points : 0);
-  return w("preview.points", { from, to });
 }
 
 function previewPlay(view: View, seat: number, card: Card, words: Patterns): string | null {
@@ -114,8 +111,9 @@ function previewPlay(view: View, seat: number, card: Card, words: Patterns): str
       ? w("preview.people", { from: characters, to: characters + 1, fed })
       : w("preview.hunger", { fed }),
   ];
-  if (needs && !prestigeOf(view, seat).includes(needs))
-    notes.push(w("preview.surcharge", { building: words.nameOf(`building.${needs}`) }));
+  const gold = view.figures.surcharges[CARDS.indexOf(card)]!;
+  if (needs && gold)
+    notes.push(w("preview.surcharge", { building: words.nameOf(`building.${needs}`), gold }));
   return notes.join(" · ");
 }
 

@@ -4,7 +4,7 @@ import { tag, entry, variant, type Entry } from "~/games/variants";
 import type { Thing } from "~/games/module";
 import type { Action, Building, Card, Figure, Pile, Place, Question, Spot, View } from "~/types/medievalia";
 import { RESOURCES } from "./facts";
-import { areEnemies, bands, eyesOf, neighboursOf, sameSpot, type Band } from "./fief";
+import { areEnemies, bands, eyesOf, nextTo, sameSpot, type Band } from "./fief";
 
 /** Those with an ability for payments: pointing at them leaves open what they do. */
 const SPECIALS: readonly Card[] = ["merchant", "artist", "bureaucrat"];
@@ -189,7 +189,7 @@ export function meant(thing: Thing, ask: Question, view: View, chosen: readonly 
 
 /** A resource that is still missing. */
 function wanted(view: View) {
-  const missing = view.purse.cost.findIndex((cost, index) => cost > view.purse.pool[index]!);
+  const missing = view.figures.payment.missing.findIndex((amount) => amount > 0);
   return RESOURCES[missing < 0 ? 0 : missing]!;
 }
 
@@ -209,10 +209,7 @@ function meantTroop(view: View, kind: string, band: Band): Action {
   if (kind.startsWith("pay") || kind.startsWith("support")) return { activate_free: band.card };
   const own = band.owner === eyesOf(view);
   if (!own) return { dismiss: figure };
-  if (kind === "move") {
-    const [to = band.place] = neighboursOf(view, band.place);
-    return march(band, to);
-  }
+  if (kind === "move") return march(band, nextTo(view, band.place));
   if (kind === "actions" && band.place === band.owner) {
     const elsewhere = band.spot === "free" ? { host: 0 } : "free";
     return { attach: { card: band.card, from: band.spot, to: elsewhere } };

@@ -1,7 +1,7 @@
 import type { Table } from "./table";
 import type { Card } from "~/types/mythotopia";
 import { face, isProvince, landOf, SYMBOLS, typeOf } from "./facts";
-import { de, w, type TableWord } from "./words";
+import { isWord, w } from "./words";
 
 /** Starting cards have the names of the improvements they are a lesser kind of. */
 export const plainOf = (card: Card): string => card.replace(/^start_/, "");
@@ -15,8 +15,8 @@ export const seamed = (name: string): string => name.replace(SEAM, "\u00AD");
 
 /** What a card does besides its symbols, in a few words. */
 export function shortText(card: Card): string {
-  const key = `short.${plainOf(card)}`;
-  return key in de ? w(key as TableWord) : "";
+  const word = `short.${plainOf(card)}`;
+  return isWord(word) ? w(word) : "";
 }
 
 export function typeWord(card: Card): string {

@@ -1,9 +1,9 @@
 /** What is written on the tiles of answers that are neither places nor cards. */
 import { tag, fields } from "~/games/variants";
-import type { Action, Building, Question, View, Vp } from "~/types/mythotopia";
+import type { Action, Building, Question, View, Vp, Ware } from "~/types/mythotopia";
 import type { Patterns } from "~/words/fluent";
 import { BORDERS, VP_ICON } from "./facts";
-import { seatOf, stepOf } from "./reading";
+import { stepOf } from "./reading";
 import { w } from "./words";
 
 export interface Tile {
@@ -21,6 +21,9 @@ function nextCounter(view: View, vp: Vp): number {
   const card = view.figures.victory.find((each) => each.vp === vp);
   return card?.counters.find((counter) => counter.there)?.value ?? 0;
 }
+
+const wareText = (ware: Ware | undefined): string =>
+  ware ? w("offer.supply", { n: ware.left, gold: ware.price }) : "";
 
 export function tileOf(view: View, ask: Question, action: Action, words: Patterns): Tile | null {
   if (typeof action === "string") return namedTile(view, ask, action, words);
@@ -59,7 +62,6 @@ function buildTile(view: View, building: Building, words: Patterns): Tile {
 function namedTile(view: View, ask: Question, action: string, words: Patterns): Tile | null {
   const step = stepOf(view, ask);
   const inner = step ? fields(step) : {};
-  const player = view.table.players[seatOf(view) ?? 0]!;
   switch (action) {
     case "by_land": {
       const border = BORDERS.find(({ between }) =>
@@ -71,17 +73,13 @@ function namedTile(view: View, ask: Question, action: string, words: Patterns): 
     case "by_sea":
       return { icon: "ship", colour: "var(--c-ship)", title: w("offer.by_sea"), text: w("offer.ships") };
     case "one_army":
-      return {
-        icon: "army",
-        title: w("offer.one_army"),
-        text: w("offer.supply", { n: player.armies_in_supply - Number(inner.armies ?? 0), gold: 1 }),
-      };
+      return { icon: "army", title: w("offer.one_army"), text: wareText(view.figures.basket?.army) };
     case "one_ship":
       return {
         icon: "ship",
         colour: "var(--c-ship)",
         title: w("offer.one_ship"),
-        text: w("offer.supply", { n: player.ships_in_supply - Number(inner.ships ?? 0), gold: 2 }),
+        text: wareText(view.figures.basket?.ship),
       };
     case "bonus": {
       const vp = BONUS[inner.site ? tag(inner.site) : ""];

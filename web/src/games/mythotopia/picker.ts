@@ -1,6 +1,5 @@
-import type { Card, Question, View } from "~/types/mythotopia";
-import { seatOf } from "./reading";
-import { provincesOf } from "./pieces";
+import type { Action, Card, Question } from "~/types/mythotopia";
+import { face } from "./facts";
 import type { TableWord } from "./words";
 
 export interface PickGroup {
@@ -19,24 +18,19 @@ export function isPicking(ask: Question | null): ask is Question {
   );
 }
 
-/** Equal cards are one choice. */
-const faces = (cards: readonly Card[]): Card[] => [...new Set(cards)];
+/** Where the cards of each kind lie that can be drafted. */
+const PLACE = { improvement: "pick.display", start: "pick.aside", province: "pick.provinces" } as const;
 
-/** Where Mystic is paid for first, what was just played lies on the discard pile as well. */
-function played({ plan, table }: View): Card[] {
-  return plan && table.options.mystic_pays_first ? [...plan.from_hand, ...plan.from_reserve] : [];
-}
-
-/** Where the cards lie that can be taken. */
-export function pickGroups(view: View, ask: Question): PickGroup[] {
-  if (ask === "philosopher") return [{ title: "pick.looked", cards: faces(view.looked) }];
-  const player = view.table.players[seatOf(view) ?? 0]!;
+/** The cards that can be taken, by where they lie. */
+export function pickGroups(ask: Question, offers: readonly { action: Action }[]): PickGroup[] {
+  const cards = offers.flatMap(({ action }) =>
+    typeof action === "object" && "take" in action ? [action.take] : [],
+  );
+  if (ask === "philosopher") return [{ title: "pick.looked", cards }];
   if (typeof ask === "object" && "step" in ask && ask.step === "mystic")
-    return [{ title: "pick.discard", cards: faces([...player.discard, ...played(view)]) }];
-  const mine: readonly string[] = provincesOf(player);
-  return [
-    { title: "pick.display", cards: faces(view.table.display) },
-    { title: "pick.aside", cards: faces(player.aside) },
-    { title: "pick.provinces", cards: view.table.province_stack.filter((card) => mine.includes(card)) },
-  ];
+    return [{ title: "pick.discard", cards }];
+  return (["improvement", "start", "province"] as const).map((kind) => ({
+    title: PLACE[kind],
+    cards: cards.filter((card) => face(card).kind === kind),
+  }));
 }

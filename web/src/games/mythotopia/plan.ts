@@ -122,7 +122,7 @@ export function steps(
         kind === "buy" ? 0 : 1,
         w("plan.buy", { armies, ships }),
         "army",
-        kind === "buy" ? (view.figures.price ?? 0) : owed,
+        kind === "buy" ? (view.figures.basket?.price ?? 0) : owed,
       );
     }
     case "draft_gold":

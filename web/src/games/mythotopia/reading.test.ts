@@ -77,7 +77,7 @@ const figures = (more: Partial<Figures> = {}): Figures => ({
   victory: [],
   end: { empty: 0, needed: 4, leaders: [], state: "open" },
   odds: null,
-  price: null,
+  basket: null,
   ...more,
 });
 
@@ -234,11 +234,8 @@ describe("cards of a half-made action", () => {
   });
 
   it("can be taken from the display, from aside and from the stack of provinces", () => {
-    const table = open([player({ towns: ["blore"], aside: ["start_ship"] })], {
-      display: ["hero"],
-      province_stack: ["blore", "darb"],
-    });
-    expect(pickGroups(view(table), { step: "draft" }).map((group) => group.cards)).toEqual([
+    const offers = (["hero", "start_ship", "blore"] as const).map((card) => ({ action: { take: card } }));
+    expect(pickGroups({ step: "draft" }, offers).map((group) => group.cards)).toEqual([
       ["hero"],
       ["start_ship"],
       ["blore"],

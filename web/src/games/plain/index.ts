@@ -6,7 +6,7 @@ import Lines from "./Lines.svelte";
 import Nothing from "./Nothing.svelte";
 import { actionOf, thingOf } from "./reading";
 import "~/styles/tableau.css";
-import { w } from "./words";
+import { t } from "~/words/lang.svelte";
 
 /** The table of every game for which none is drawn: its sketch, its offers, its log and its score sheet. */
 const plain: GameModule = {
@@ -25,7 +25,7 @@ const plain: GameModule = {
   counters: () => [],
   steps: () => [],
   preview: () => null,
-  missing: () => w("missing"),
+  missing: () => t("plain.missing"),
   thingsOf: (action) => [thingOf(action)],
   meant: (thing) => actionOf(thing),
   chapter: () => null,

@@ -2,6 +2,7 @@
 import type { Backs } from "./Backs";
 import type { Claim } from "./Claim";
 import type { Estrid } from "./Estrid";
+import type { Figures } from "./Figures";
 import type { Frame } from "./Frame";
 import type { Hand } from "./Hand";
 import type { Marriage } from "./Marriage";
@@ -41,6 +42,10 @@ own: Hand | null,
  * players (BOR-14.2): the discard pile may not be looked through, and no table shows it.
  */
 memory: number[][] | null, 
+/**
+ * What follows from all that: towns, claims, the order of the trick, what answers cost.
+ */
+figures: Figures, 
 /**
  * The rule switches.
  */

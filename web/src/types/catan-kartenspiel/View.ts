@@ -12,6 +12,7 @@ import type { Memory } from "./Memory";
 import type { Offer } from "./Offer";
 import type { Options } from "./Options";
 import type { Principality } from "./Principality";
+import type { Prospects } from "./Prospects";
 import type { Seat } from "./Seat";
 import type { StackShape } from "./StackShape";
 import type { Supply } from "./Supply";
@@ -73,6 +74,10 @@ arranged_counts: [number, number],
  * How many offers the viewer has begun in this turn.
  */
 offers_begun: number, 
+/**
+ * What follows from all that: rates of the bank, what can be asked for, what answers cost.
+ */
+prospects: Prospects, 
 /**
  * The rule switches.
  */

@@ -4,6 +4,7 @@ import type { Clash } from "./Clash";
 import type { Counts } from "./Counts";
 import type { Ending } from "./Ending";
 import type { Fief } from "./Fief";
+import type { Figures } from "./Figures";
 import type { Frame } from "./Frame";
 import type { Options } from "./Options";
 import type { Prospect } from "./Prospect";
@@ -38,6 +39,10 @@ clashes: Array<Clash>,
  * What the targets would come to, while one is chosen.
  */
 prospects: Array<Prospect>, 
+/**
+ * What else follows from what lies open.
+ */
+figures: Figures, 
 /**
  * The viewer's hand, by card.
  */

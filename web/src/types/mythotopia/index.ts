@@ -1,5 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 export type { Action } from "./Action";
+export type { Basket } from "./Basket";
 export type { Bill } from "./Bill";
 export type { Border } from "./Border";
 export type { Building } from "./Building";
@@ -33,6 +34,7 @@ export type { Site } from "./Site";
 export type { StartSet } from "./StartSet";
 export type { Step } from "./Step";
 export type { Stock } from "./Stock";
+export type { TableWord } from "./TableWord";
 export type { Troops } from "./Troops";
 export type { Turn } from "./Turn";
 export type { Victory } from "./Victory";
@@ -41,4 +43,5 @@ export type { View } from "./View";
 export type { Viewer } from "./Viewer";
 export type { Vp } from "./Vp";
 export type { War } from "./War";
+export type { Ware } from "./Ware";
 export type { Whence } from "./Whence";

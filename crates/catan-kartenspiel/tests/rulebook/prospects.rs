@@ -1,0 +1,59 @@
+//! What a view counts and foretells, so that no browser has to know the rules.
+
+use catan_kartenspiel::testing::{THEM, Table, US};
+use catan_kartenspiel::{Action, Card, End, Land, PRINCIPALITY, Preview, Resource, Row};
+
+fn preview(table: &Table, action: Action) -> Preview {
+    let place = table.legal(US).iter().position(|&legal| legal == action);
+    let place = place.unwrap_or_else(|| panic!("{action:?} is not offered"));
+    table.view(US).prospects.previews[place].clone()
+}
+
+/// CAT-8.9
+#[test]
+fn a_view_tells_the_best_rates_of_the_bank() {
+    let mut table = Table::main();
+    assert_eq!(table.view(THEM).prospects.rates, [[3; 6]; 2]);
+    let fleet = Resource::Ore.fleet().expect("there is one");
+    table.place(US, -1, Row::Up, fleet);
+    table.city(US, 1);
+    table.place(US, 1, Row::Up, Card::Mint);
+    let rates = table.view(THEM).prospects.rates;
+    assert_eq!((rates[0][Resource::Ore.index()], rates[0][Resource::Gold.index()]), (2, 1));
+    assert_eq!((rates[0][Resource::Wool.index()], rates[1]), (3, [3; 6]));
+}
+
+/// CAT-8.10
+#[test]
+fn a_view_tells_what_can_be_asked_of_the_other_player() {
+    let mut table = Table::main();
+    table.stock_all(US, 3);
+    table.stock_all(THEM, 2);
+    let [ours, theirs] = table.view(US).prospects.wantable;
+    assert_eq!(ours, [0; 6], "there is no room");
+    assert_eq!(theirs, [1; 6], "there is room for one more");
+}
+
+/// CAT-8.1, CAT-15.3
+#[test]
+fn a_view_tells_what_an_answer_costs_and_what_leaves_for_certain() {
+    let mut table = Table::main();
+    table.stock_all(US, 3);
+    let road = preview(&table, Action::Road(End::Left));
+    assert_eq!(road.cost, PRINCIPALITY.road.cost);
+    let paid: i8 = road.turns.iter().map(|&(_, by)| by).sum();
+    assert_eq!(-paid, road.cost.iter().sum::<u8>() as i8, "one landscape of each kind: nothing to choose");
+    assert_eq!(preview(&table, Action::EndTurn), Preview { cost: [0; 6], turns: vec![] });
+    assert!(table.view(THEM).prospects.previews.is_empty(), "nobody else is asked");
+
+    let lumber = |land: &Land| land.resource() == Resource::Lumber;
+    let ours: Vec<Land> = table.view(US).table.realms[0].fields().map(|field| field.land).collect();
+    let another =
+        Land::ALL.into_iter().filter(lumber).find(|land| !ours.contains(land)).expect("another wood");
+    let other = Land::ALL.into_iter().find(|land| !ours.contains(land) && *land != another).expect("any");
+    table.road(US, End::Left);
+    table.extend(US, End::Left, [another, other]);
+    table.stock(US, another, 3);
+    let city_or_road = preview(&table, Action::Road(End::Left));
+    assert!(city_or_road.turns.iter().all(|(land, _)| !lumber(land)), "two woods: their owner chooses");
+}
