@@ -1,80 +1,153 @@
 //! `cargo xtask mutants GAME`: changes the rules of a game in hundreds of small ways, one at a time, and counts how many
 //! of the changes its tests notice.
 //!
-//! The work is done by cargo-mutants, as `.cargo/mutants.toml` says; a whole game takes hours. `--shard K/N` takes every
-//! N-th change, which is a fair sample. A change that no test notices must stand in the crate's `survivors.toml` with
-//! the reason why it may stay; otherwise the command fails.
+//! cargo-mutants says what can be changed (`.cargo/mutants.toml`). All changes are compiled into one copy of the crate,
+//! each behind a number, so that a change costs a run of the tests that come to it and no compilation; the few that
+//! stand in a `const fn` or behind an `impl Trait` are compiled one by one. `--shard K/N` takes every N-th change, which
+//! is a fair sample; `--numbered` leaves out those few, `--quick` the test programs that take longer than a moment. What was noticed is kept in `target/mutants` and not tried again
+//! while the sources are the same. A change that no test notices must stand in the crate's `survivors.toml` with the
+//! reason why it may stay; otherwise the command fails.
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::process::Command;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use serde::Deserialize;
 
-/// What cargo-mutants writes down.
-#[derive(Deserialize)]
-struct Outcomes {
-    outcomes: Vec<Outcome>,
-}
+mod list;
+mod plant;
+mod tree;
+mod trial;
 
-#[derive(Deserialize)]
-struct Outcome {
-    summary: Summary,
-    scenario: Scenario,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-enum Summary {
-    /// A test noticed.
-    CaughtMutant,
-    /// No test noticed.
-    MissedMutant,
-    /// It does not compile, so nobody could write it.
-    Unviable,
-    /// A test did not end: noticed, too.
-    Timeout,
-    /// The tree as it is.
-    Success,
-    Failure,
-}
-
-#[derive(Deserialize)]
-enum Scenario {
-    Baseline,
-    Mutant(Mutant),
-}
-
-#[derive(Deserialize)]
-struct Mutant {
-    /// With its place: `crates/brian-boru/src/claim.rs:31:9: replace + with - in …`.
-    name: String,
-}
+use list::Change;
+use tree::Tree;
+use trial::{Outcome, Trials, Which};
 
 /// Changes that may stay unnoticed, and why.
 type Survivors = BTreeMap<String, String>;
 
+/// What became of a change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Fate {
+    Tried(Outcome),
+    /// It does not compile, so nobody could write it.
+    Unviable,
+}
+
 pub(crate) fn run(root: &Path, game: &str, settings: &[&str]) -> Result<()> {
-    let home = root.join("crates").join(game);
-    ensure!(home.join("src/lib.rs").exists(), "there is no crate {game:?}");
-    let survivors = survivors(&home)?;
-    let out = root.join("target/mutants").join(game);
-    std::fs::create_dir_all(&out)?;
-    let version = Command::new("cargo").args(["mutants", "--version"]).output();
-    if !version.is_ok_and(|version| version.status.success()) {
-        let mut install = Command::new("cargo");
-        ensure!(
-            install.args(["install", "cargo-mutants", "--locked"]).status()?.success(),
-            "cargo-mutants cannot be installed"
-        );
+    let crate_home = root.join("crates").join(game);
+    ensure!(crate_home.join("src/lib.rs").exists(), "there is no crate {game:?}");
+    let Settings { shard, numbered_only, programs: which } = read(settings)?;
+    let survivors = survivors(&crate_home)?;
+    let changes = list::changes(root, game)?;
+    let out = root.join("target/mutants");
+    let tree = Tree::copy(root, out.join(game), game)?;
+    let mut kept = Kept::open(out.join(format!("{game}.txt")), &tree.fingerprint())?;
+
+    let planting = tree.plant_all(&changes)?;
+    let programs = tree.build()?.context("the tests do not compile")?;
+    let trials = Trials::prepare(&tree.home.join("crates").join(game), programs, which)?;
+    let mine: Vec<&(u32, Change)> =
+        changes.iter().filter(|(number, _)| number % shard.1 == shard.0).collect();
+    let mut fates = Vec::new();
+    let mut waiting = Vec::new();
+    for (number, change) in mine {
+        if planting.unviable.contains(number) {
+            fates.push((change, Fate::Unviable));
+        } else if let Some(outcome) = kept.noticed.get(&change.name) {
+            fates.push((change, Fate::Tried(outcome.clone())));
+        } else if planting.fixed.contains(number) {
+            waiting.push(change);
+        } else {
+            let outcome = trials.numbered(*number)?;
+            kept.note(change, &outcome)?;
+            fates.push((change, Fate::Tried(outcome)));
+        }
     }
-    let mut mutants = Command::new("cargo");
-    mutants.args(["mutants", "--package", game, "--output"]).arg(&out).args(settings).current_dir(root);
-    // Its exit code tells of changes that nobody noticed; we look at them one by one.
-    mutants.status().context("cargo mutants")?;
-    let written = out.join("mutants.out/outcomes.json");
-    let written = std::fs::read_to_string(&written).with_context(|| written.display().to_string())?;
-    report(game, &serde_json::from_str(&written)?, &survivors)
+    if numbered_only {
+        println!("{game}: {} changes that must be compiled one by one are left out", waiting.len());
+        waiting.clear();
+    }
+    for change in waiting {
+        tree.plant_one(change)?;
+        let Some(programs) = tree.build()? else {
+            fates.push((change, Fate::Unviable));
+            continue;
+        };
+        let outcome = trials.compiled(&programs)?;
+        kept.note(change, &outcome)?;
+        fates.push((change, Fate::Tried(outcome)));
+    }
+    report(game, &fates, &survivors)
+}
+
+struct Settings {
+    /// Which part of the changes, counted from nought, and of how many.
+    shard: (u32, u32),
+    /// Only the changes that are compiled together.
+    numbered_only: bool,
+    programs: Which,
+}
+
+fn read(settings: &[&str]) -> Result<Settings> {
+    let mut read = Settings { shard: (0, 1), numbered_only: false, programs: Which::All };
+    let mut settings = settings.iter();
+    while let Some(setting) = settings.next() {
+        match *setting {
+            "--numbered" => read.numbered_only = true,
+            "--quick" => read.programs = Which::Quick,
+            "--shard" => {
+                let (part, parts) =
+                    settings.next().and_then(|shard| shard.split_once('/')).context("--shard K/N")?;
+                read.shard = (part.parse()?, parts.parse()?);
+                ensure!(read.shard.0 < read.shard.1, "parts are counted from nought");
+            }
+            other => bail!("{other:?} is no setting: --shard K/N, --numbered, --quick"),
+        }
+    }
+    Ok(read)
+}
+
+/// What was noticed in earlier runs.
+struct Kept {
+    file: std::fs::File,
+    noticed: BTreeMap<String, Outcome>,
+}
+
+impl Kept {
+    fn open(path: PathBuf, fingerprint: &str) -> Result<Kept> {
+        let old = std::fs::read_to_string(&path).unwrap_or_default();
+        let mut lines = old.lines();
+        let mut noticed = BTreeMap::new();
+        if lines.next() == Some(fingerprint) {
+            for line in lines {
+                let mut parts = line.split('\t');
+                if let (Some(verdict), Some(program), Some(name)) = (parts.next(), parts.next(), parts.next())
+                {
+                    match verdict {
+                        "noticed" => noticed.insert(name.to_owned(), Outcome::Noticed(program.to_owned())),
+                        "ran on" => noticed.insert(name.to_owned(), Outcome::RanOn(program.to_owned())),
+                        _ => None,
+                    };
+                }
+            }
+        } else {
+            std::fs::write(&path, format!("{fingerprint}\n"))?;
+        }
+        let file = std::fs::File::options().append(true).open(&path)?;
+        Ok(Kept { file, noticed })
+    }
+
+    fn note(&mut self, change: &Change, outcome: &Outcome) -> Result<()> {
+        let (verdict, program) = match outcome {
+            Outcome::Noticed(program) => ("noticed", program.as_str()),
+            Outcome::RanOn(program) => ("ran on", program.as_str()),
+            Outcome::Unnoticed => ("unnoticed", ""),
+            Outcome::Unreached => ("unreached", ""),
+        };
+        writeln!(self.file, "{verdict}\t{program}\t{}", change.name)?;
+        Ok(())
+    }
 }
 
 fn survivors(home: &Path) -> Result<Survivors> {
@@ -90,31 +163,29 @@ fn survivors(home: &Path) -> Result<Survivors> {
     Ok(survivors)
 }
 
-fn report(game: &str, outcomes: &Outcomes, survivors: &Survivors) -> Result<()> {
-    let (mut caught, mut slow, mut unviable) = (0, 0, 0);
-    let (mut excused, mut missed) = (Vec::new(), Vec::new());
-    for Outcome { summary, scenario } in &outcomes.outcomes {
-        let Scenario::Mutant(mutant) = scenario else {
-            ensure!(*summary == Summary::Success, "the tests of {game} fail before anything is changed");
-            continue;
-        };
-        let change = without_place(&mutant.name);
-        match summary {
-            Summary::CaughtMutant => caught += 1,
-            Summary::Timeout => slow += 1,
-            Summary::Unviable => unviable += 1,
-            Summary::MissedMutant if survivors.contains_key(&change) => excused.push(change),
-            Summary::MissedMutant => missed.push(mutant.name.clone()),
-            Summary::Success | Summary::Failure => bail!("{} came to no end", mutant.name),
+fn report(game: &str, fates: &[(&Change, Fate)], survivors: &Survivors) -> Result<()> {
+    let (mut caught, mut slow, mut excused, mut unviable) = (0, 0, 0, 0);
+    let mut missed = Vec::new();
+    for (change, fate) in fates {
+        match fate {
+            Fate::Tried(Outcome::Noticed(_)) => caught += 1,
+            Fate::Tried(Outcome::RanOn(_)) => slow += 1,
+            Fate::Unviable => unviable += 1,
+            Fate::Tried(Outcome::Unnoticed | Outcome::Unreached)
+                if survivors.contains_key(&change.without_place()) =>
+            {
+                excused += 1;
+            }
+            Fate::Tried(Outcome::Unnoticed) => missed.push(change.name.clone()),
+            Fate::Tried(Outcome::Unreached) => missed.push(format!("{} (no test comes there)", change.name)),
         }
     }
-    let counted = caught + slow + excused.len() + missed.len();
+    let counted = caught + slow + excused + missed.len();
     ensure!(counted > 0, "nothing was changed in {game}");
     let share = 100.0 * (caught + slow) as f64 / counted as f64;
     println!(
-        "{game}: {counted} changes, {caught} noticed, {slow} made a test run on, {} may stay, {} unnoticed: \
+        "{game}: {counted} changes, {caught} noticed, {slow} made a test run on, {excused} may stay, {} unnoticed: \
          {share:.1} % caught ({unviable} did not compile)",
-        excused.len(),
         missed.len()
     );
     if missed.is_empty() {
@@ -123,38 +194,29 @@ fn report(game: &str, outcomes: &Outcomes, survivors: &Survivors) -> Result<()> 
     bail!("no test notices:\n    {}", missed.join("\n    "))
 }
 
-/// Lines move; what is changed in which function stays: `src/claim.rs: replace + with - in …`.
-fn without_place(name: &str) -> String {
-    let mut parts = name.splitn(4, ':');
-    match (parts.next(), parts.next(), parts.next(), parts.next()) {
-        (Some(file), Some(_), Some(_), Some(change)) => {
-            let file = file.split_once("/src/").map_or(file, |(_, file)| file);
-            format!("src/{file}:{change}")
-        }
-        _ => name.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn outcomes(missed: &str) -> Outcomes {
+    fn change(name: &str) -> Change {
         let json = format!(
-            r#"{{"outcomes": [
-                {{"summary": "Success", "scenario": "Baseline"}},
-                {{"summary": "CaughtMutant", "scenario": {{"Mutant": {{"name": "crates/a/src/end.rs:1:1: replace + with -"}}}}}},
-                {{"summary": "MissedMutant", "scenario": {{"Mutant": {{"name": "{missed}"}}}}}}]}}"#
+            r#"{{"name": "{name}", "file": "a.rs", "genre": "FnValue", "replacement": "",
+                "span": {{"start": {{"line": 1, "column": 1}}, "end": {{"line": 1, "column": 2}}}}}}"#
         );
         serde_json::from_str(&json).unwrap()
     }
 
     #[test]
     fn an_unnoticed_change_fails_unless_a_reason_is_given() {
-        let missed = outcomes("crates/a/src/war/end.rs:31:9: replace < with <= in war::won");
-        let refused = report("a", &missed, &Survivors::new()).unwrap_err().to_string();
+        let noticed = change("crates/a/src/end.rs:1:1: replace + with -");
+        let missed = change("crates/a/src/war/end.rs:31:9: replace < with <= in war::won");
+        let fates = [
+            (&noticed, Fate::Tried(Outcome::Noticed("rulebook".to_owned()))),
+            (&missed, Fate::Tried(Outcome::Unnoticed)),
+        ];
+        let refused = report("a", &fates, &Survivors::new()).unwrap_err().to_string();
         assert!(refused.contains("crates/a/src/war/end.rs:31:9"), "{refused}");
         let change = "src/war/end.rs: replace < with <= in war::won".to_owned();
-        report("a", &missed, &Survivors::from([(change, "both are never equal".to_owned())])).unwrap();
+        report("a", &fates, &Survivors::from([(change, "both are never equal".to_owned())])).unwrap();
     }
 }

@@ -459,7 +459,9 @@ fn the_desert_is_legal_against_an_empty_hand() {
         .hand(1, &[Face::COM002]);
     let three = three.does(Action::Activate(at(0, Face::EGY001))).does(Action::Discard(Face::COM001));
     assert_eq!(three.refuses(Action::Oppose(Realm(0))), "IMP-18.EGY001");
-    assert_eq!(three.does(Action::Oppose(Realm(2))).cards(1).len(), 1);
+    assert_eq!(three.clone().does(Action::Oppose(Realm(2))).cards(1).len(), 1);
+    let robbed = three.does(Action::Oppose(Realm(1))).does(Action::Discard(Face::COM002));
+    assert!(robbed.cards(1).is_empty() && robbed.discarded(Face::COM002), "whoever was chosen discards");
 }
 
 /// IMP-18.EGY003

@@ -426,6 +426,20 @@ fn two_points_go_through_the_deals_of_the_japanese_in_their_order() {
 }
 
 #[test]
+fn the_japanese_are_hit_by_two_points_only() {
+    assert!(attacked(Japanese, &[Face::JAP011], &[Good::Point], Good::Wood).is_empty());
+    assert!(attacked(Japanese, &[Face::JAP011], &[Good::Wood], Good::Point).is_empty());
+}
+
+/// IMP-10.2, IMP-10.4: what is used up is used up, also for whoever wants to use it twice.
+#[test]
+fn a_location_that_is_used_up_is_refused_as_such() {
+    let place = at(0, Face::COM050);
+    let used = two().built(0, &[Face::COM050]).goods(0, "P P P P").used(place, 2);
+    assert_eq!(used.refuses(Action::ActivateTwice(place)), used.refuses(Action::Activate(place)));
+}
+
+#[test]
 fn a_pair_of_like_goods_needs_that_good_twice() {
     assert!(attacked(Romans, &[Face::COM018], &[Good::Point], Good::Point).is_empty());
     assert_eq!(attacked(Romans, &[Face::COM007], &[Good::Wood], Good::Wood), [Face::COM007]);

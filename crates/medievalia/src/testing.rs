@@ -68,6 +68,8 @@ impl Table {
         for seat in 0..seats {
             table = table
                 .land(seat, &[Card::Farm, Card::Farm, chance.pick(&[Card::Field, Card::Mine, Card::Forest])]);
+        }
+        for seat in 0..seats {
             for _ in 0..2 {
                 let building = chance.pick(&Building::ALL);
                 let host = chance.below(4) as u8;

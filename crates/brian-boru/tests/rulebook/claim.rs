@@ -112,3 +112,19 @@ fn claiming_asks_nobody() {
         ["N", "U", "B", "S", "D", "C", "L", "M"].iter().all(|region| table.claim(region) == Held(Seat(0)))
     );
 }
+
+/// BOR-12.3: a token that changes hands or opens is told once, one that stays is not.
+#[test]
+fn only_a_change_of_a_token_is_told() {
+    let told = |board: Board| {
+        let about = |seen: &Seen| matches!(seen, Seen::Claimed(..) | Seen::Freed(_));
+        board.claims().told().into_iter().filter(about).collect::<Vec<_>>()
+    };
+    let meath = Region::ALL.into_iter().find(|region| region.id() == "M").unwrap();
+    let two = || Board::new(3).disc(0, &["M1", "M2"]);
+    assert_eq!(told(two().claim("M", Open)), [Seen::Claimed(Seat(0), meath)]);
+    assert_eq!(told(two().claim("M", Held(Seat(0)))), [], "held as before");
+    let lost = || two().occupied(&["M1", "M2"]);
+    assert_eq!(told(lost().claim("M", Held(Seat(0)))), [Seen::Freed(meath)]);
+    assert_eq!(told(lost().claim("M", Open)), [], "open as before");
+}

@@ -208,3 +208,30 @@ fn cards_of_past_tricks_are_remembered_by_players_and_shown_to_nobody() {
         [vec![24], vec![1], vec![3]]
     );
 }
+
+/// BOR-14.2, BOR-6.3: who leads has marked a town, so a card that fits it is among those the others imagine.
+#[test]
+fn a_leader_is_imagined_with_a_card_that_fits_the_marked_town() {
+    let mut worlds = 0;
+    for seed in 0..20 {
+        random_game(Options::default(), 3, seed, |table| {
+            let [leader] = table.asked()[..] else { return };
+            if table.question() != Some((leader, Question::Lead)) {
+                return;
+            }
+            let view = table.view((leader + 1) % 3);
+            // With some cards left it would be chance if none of them fitted.
+            if !(3..=5).contains(&view.backs[usize::from(leader)].hand) {
+                return;
+            }
+            let town = view.table.active.expect("a marked town");
+            for luck in 0..10 {
+                let world = BrianBoru::imagine(&view, &mut Chance::fast(luck));
+                let own = world.view(Viewer::Seat(Seat(leader))).own.expect("a player");
+                assert!(own.hand.iter().any(|card| card.fits(town.colour())), "{:?}", own.hand);
+                worlds += 1;
+            }
+        });
+    }
+    assert!(worlds > 1000, "{worlds}");
+}

@@ -198,3 +198,12 @@ fn a_pact_gives_no_control_over_viking_towns() {
         assert_eq!(table.owner("L7"), Some(1));
     }
 }
+
+/// BOR-9.6
+#[test]
+fn a_space_of_the_track_without_coins_pays_none() {
+    let table = Board::new(4).marriage("brigid").spaces(&[1, 8, 0, 7]).wedding();
+    assert!(!table.told().iter().any(|seen| matches!(seen, Seen::Coins(..))), "{:?}", table.told());
+    let paid = Board::new(4).marriage("brigid").spaces(&[2, 8, 0, 5]).wedding();
+    assert!(paid.told().contains(&Seen::Coins(Seat(0), 1)) && paid.told().contains(&Seen::Coins(Seat(3), 2)));
+}

@@ -2,6 +2,7 @@
 
 use brian_boru::testing::{Board, LOWER, Table, UPPER, expand, liberate};
 use brian_boru::{Action, DATA, Question, Secondary, Seen, Source, Symbol};
+use tafel_core::Seat;
 
 use Action::{Decline, Extras};
 
@@ -227,4 +228,36 @@ fn a_coin_to_the_right_comes_too_late_for_extras_but_coins_pay_for_the_expansion
     }
     let table = lost_with(Board::new(3).disc(1, &["L5"]).coins(1, 2), 2, Secondary::Upper, 23);
     assert_eq!(table.question(), Some((1, Question::Expand)), "2 and 3 make 5");
+}
+
+/// BOR-7.10: whoever lacks the coins is told so, even where as many raiders or spaces are left as were asked for.
+#[test]
+fn too_few_coins_are_the_reason_while_there_are_raiders_and_spaces() {
+    // Three coins pay for one.
+    let raid = lost_with(Board::new(3).raiders_in_battle(8).coins(1, 3), 15, Secondary::Lower, 23);
+    let Some((1, Question::Extras(Symbol::Raid, 1))) = raid.question() else {
+        panic!("{:?}", raid.question())
+    };
+    let left = raid.raiders_in_battle();
+    assert!(left >= 2);
+    assert_eq!(raid.refusal(1, Extras(left)), ("BOR-7.10", "refusal.too-few-coins"));
+    assert_eq!(raid.refusal(1, Extras(left + 1)), ("BOR-7.10", "refusal.no-raiders-left"));
+
+    let court = lost_with(Board::new(3).spaces(&[0, 4, 0]).coins(1, 3), 14, Secondary::Lower, 23);
+    let Some((1, Question::Extras(Symbol::Court, 1))) = court.question() else {
+        panic!("{:?}", court.question())
+    };
+    let left = 9 - court.spaces()[1];
+    assert!(left >= 2);
+    assert_eq!(court.refusal(1, Extras(left)), ("BOR-7.10", "refusal.too-few-coins"));
+    assert_eq!(court.refusal(1, Extras(left + 1)), ("BOR-7.10", "refusal.top-of-the-track"));
+}
+
+/// BOR-7.10: the log says what the extras cost.
+#[test]
+fn extras_are_told_with_their_price() {
+    let mut table = lost_with(Board::new(3).raiders_in_battle(9).coins(1, 9), 15, Secondary::Lower, 23);
+    table.answer(1, Extras(3));
+    assert_eq!(table.coins(1), 3);
+    assert!(table.told().contains(&Seen::Raiders(Seat(1), 3, 6)), "{:?}", table.told());
 }

@@ -9,6 +9,9 @@ use medievalia::{
 };
 use tafel_core::{Chance, Ctx, Game, Seat};
 
+mod support;
+mod wars;
+
 /// All troops one by one.
 fn troops(game: &Medievalia) -> Vec<Troop> {
     game.table.squads.iter().flat_map(|Squad { troop, count }| vec![*troop; usize::from(*count)]).collect()
@@ -336,11 +339,16 @@ fn wallet(game: &Medievalia, seat: Seat) -> Wallet {
 
 /// A small fief, so that every way to pay can be tried.
 fn small_fief(chance: &mut Chance) -> Table {
-    let mut table = Table::new(2);
+    let table = furnished(Table::new(2), 0, chance);
+    let building = chance.pick(&Building::ALL);
+    if table.game_has_building(building) { table.open_building(0, building) } else { table }
+}
+
+fn furnished(mut table: Table, seat: u8, chance: &mut Chance) -> Table {
     for _ in 0..chance.below(3) {
-        table = table.land(0, &[chance.pick(&[Card::Field, Card::Farm, Card::Forest, Card::Mine])]);
+        table = table.land(seat, &[chance.pick(&[Card::Field, Card::Farm, Card::Forest, Card::Mine])]);
     }
-    let count = hosts(&table.game, Seat(0)).len() as u32;
+    let count = hosts(&table.game, Seat(seat)).len() as u32;
     for _ in 0..chance.below(4) {
         let card = chance.pick(&[
             Card::Worker,
@@ -354,28 +362,29 @@ fn small_fief(chance: &mut Chance) -> Table {
             continue;
         }
         table = if chance.below(2) == 0 {
-            table.troop(0, card)
+            table.troop(seat, card)
         } else {
-            table.guard(0, chance.below(count) as u8, card)
+            table.guard(seat, chance.below(count) as u8, card)
         };
     }
     for _ in 0..chance.below(2) {
         let building = chance.pick(&[Building::Church, Building::Stable, Building::Bank]);
-        table = table.building(0, chance.below(count) as u8, building);
+        if table.game_has_building(building) {
+            table = table.building(seat, chance.below(count) as u8, building);
+        }
     }
     for host in 0..count {
         if chance.below(4) == 0 {
-            table = table.turned(0, host as u8);
+            table = table.turned(seat, host as u8);
         }
     }
     for _ in 0..=chance.below(3) {
         let card = chance.pick(&Card::ALL);
         if table.game_has_card(card) {
-            table = table.hand(0, &[card]);
+            table = table.hand(seat, &[card]);
         }
     }
-    let building = chance.pick(&Building::ALL);
-    if table.game_has_building(building) { table.open_building(0, building) } else { table }
+    table
 }
 
 #[test]
