@@ -54,7 +54,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
+    Catalog, Chance, Decision, Game, Message, Next, OptionSpec, OptionsError, Outcome, Say, ScoreLine, Seat,
     SeatSet, Tally, Viewer, refuse,
 };
 
@@ -131,6 +131,15 @@ impl Game for Medievalia {
             let from = out.len();
             self.table.frame().decision(|it| it.legal(self, seat, out));
             out[from..].sort_unstable();
+        }
+    }
+
+    fn offer(&self, _: Seat, action: &Action) -> Message {
+        match (action, self.table.frame()) {
+            (Action::Done, Frame::Actions) => Message::new("action.done-actions"),
+            (Action::Done, Frame::Move) => Message::new("action.done-moves"),
+            (Action::Done, Frame::Fronts) => Message::new("action.done-turn"),
+            _ => action.say(),
         }
     }
 
