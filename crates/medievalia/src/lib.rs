@@ -56,8 +56,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
-    Tally, Viewer, refuse,
+    Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, Say, ScoreLine, Seat,
+    SeatSet, Tally, Viewer, refuse,
 };
 
 pub use action::{ALPHABET, Action, Figure, Work};
@@ -135,6 +135,15 @@ impl Game for Medievalia {
             let from = out.len();
             self.decision(|it| it.legal(self, seat, out));
             out[from..].sort_unstable();
+        }
+    }
+
+    fn offer(&self, _: Seat, action: &Action) -> Message {
+        match (action, self.table.frame()) {
+            (Action::Done, Frame::Actions) => Message::new("action.done-actions"),
+            (Action::Done, Frame::Move) => Message::new("action.done-moves"),
+            (Action::Done, Frame::Fronts) => Message::new("action.done-turn"),
+            _ => action.say(),
         }
     }
 

@@ -248,6 +248,22 @@ impl Means {
         require(!both, Rule::Abilities, "refusal.acts-or-produces")
     }
 
+    /// The bill cannot be paid: the first resource that could not be paid even alone, or all of them together.
+    pub(crate) fn what_is_missing(&self, bill: &Bill) -> &'static str {
+        let alone = |resource: Resource| {
+            let mut cost = [0; Resource::COUNT];
+            cost[resource.index()] = bill.cost[resource.index()];
+            Bill { cost, any: 0, building: false, bureaucrats: bill.bureaucrats }
+        };
+        match Resource::ALL.into_iter().find(|&resource| !self.can_pay(&alone(resource))) {
+            Some(Resource::Food) => "refusal.cannot-pay-food",
+            Some(Resource::Energy) => "refusal.cannot-pay-energy",
+            Some(Resource::Workforce) => "refusal.cannot-pay-workforce",
+            Some(Resource::Gold) => "refusal.cannot-pay-gold",
+            None => "refusal.cannot-pay",
+        }
+    }
+
     /// Everything that could act, and what artists could add, if all of it produced as well.
     fn at_most(&self, bill: &Bill) -> ([u16; 3], [u16; 4]) {
         let mut abilities = [0u16; 3];

@@ -181,7 +181,7 @@ impl Medievalia {
         }
         means.check_site(&bill)?;
         means.check_abilities(&bill)?;
-        refuse(Rule::WholePayment, "refusal.cannot-pay")
+        refuse(Rule::WholePayment, means.what_is_missing(&bill))
     }
 
     pub(crate) fn offer_purchases(&self, out: &mut Vec<Action>) {

@@ -54,8 +54,8 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use tafel_core::{
-    Catalog, Chance, Decision, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat,
-    SeatSet, Tally, Viewer, refuse,
+    Catalog, Chance, Decision, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, Say, ScoreLine,
+    Seat, SeatSet, Tally, Viewer, refuse,
 };
 
 pub use action::{Action, Building, Deed, Effect, Held, Place};
@@ -137,6 +137,14 @@ impl Game for Mythotopia {
                 it.legal(self, seat, out);
             }
         });
+    }
+
+    fn offer(&self, seat: Seat, action: &Action) -> Message {
+        match (*action, self.table.agenda.last()) {
+            (Action::EndWar(province), _) => self.words_to_end_a_war(seat, province),
+            (Action::Done, Some(Frame::RoadMove { .. })) => Message::new("action.road-done"),
+            _ => action.say(),
+        }
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {

@@ -1,8 +1,9 @@
 //! MYT-6.6 and MYT-7: military strength, and how wars end.
 
-use tafel_core::{Seat, refuse, require};
+use tafel_core::{Message, Say, Seat, refuse, require};
 
 use crate::Ctx;
+use crate::action::Action;
 use crate::data::Provinces;
 use crate::data::printed;
 use crate::event::{Ended, Event, Seen, Whence};
@@ -121,6 +122,17 @@ impl Mythotopia {
         self.table.check_party(province, Rule::EndWar)?;
         let clear = matches!(self.table.lead(province), Lead::Clear(_));
         require(clear, Rule::Winner, "refusal.tied")
+    }
+
+    /// Whoever ends a war is told who wins it: the ending of a lost one is allowed.
+    pub(crate) fn words_to_end_a_war(&self, seat: Seat, province: Province) -> Message {
+        let words = match self.table.lead(province) {
+            Lead::Clear(Some(winner)) if winner == seat => Message::new("action.end-war-won"),
+            Lead::Clear(Some(winner)) => Message::new("action.end-war-lost").seat("winner", winner),
+            Lead::Clear(None) => Message::new("action.end-war-held"),
+            Lead::Tied(_) => return Action::EndWar(province).say(),
+        };
+        words.name("province", "province", province)
     }
 
     pub(crate) fn check_end_war_with_hero(&self, province: Province) -> Verdict {

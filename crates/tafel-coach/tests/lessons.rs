@@ -109,13 +109,13 @@ fn a_try_may_be_wrong_only_for_a_while() {
             None => assert_eq!(lesson.go_on().unwrap().verdict, Verdict::Right),
         }
     }
-    let end_war = r#"{"end_war":"palmain"}"#;
-    assert_eq!(lesson.answer(end_war).unwrap().verdict, Verdict::Wrong);
-    while lesson.right_answer().is_some_and(|answer| answer.to_string() != end_war) {
+    let end_war = json!({ "end_war": "palmain" });
+    assert_eq!(lesson.answer(&end_war.to_string()).unwrap().verdict, Verdict::Wrong);
+    while lesson.right_answer().is_some_and(|answer| answer != end_war) {
         let answer = lesson.right_answer().unwrap().to_string();
         assert_eq!(lesson.answer(&answer).unwrap().verdict, Verdict::Right);
     }
-    assert_eq!(lesson.answer(end_war).unwrap().verdict, Verdict::Right);
+    assert_eq!(lesson.answer(&end_war.to_string()).unwrap().verdict, Verdict::Right);
     assert!(lesson.is_done());
 }
 

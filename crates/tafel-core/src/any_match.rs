@@ -319,7 +319,10 @@ impl<G: Game> AnyMatch for Match<G> {
                 let question = state.question(seat);
                 Asked { ask: raw(&question), say: question.say() }
             }),
-            legal: legal.iter().map(Offer::of::<G>).collect(),
+            legal: asked.map_or_else(Vec::new, |seat| {
+                let offer = |action| Offer { action: raw(action), say: state.offer(seat, action) };
+                legal.iter().map(offer).collect()
+            }),
             waiting: state.asked(),
             undo: viewer.seat().map_or(0, |seat| self.undo_depth(seat)),
             sheet: if outcome.is_some() { state.score_sheet() } else { Vec::new() },

@@ -69,6 +69,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn question(&self, seat: Seat) -> Self::Question;
     /// Appends what `seat` may answer: sorted, without duplicates, nothing if the seat is not asked.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
+    /// The words of something `seat` may answer. The same answer may mean different things: whoever ends a war wins or
+    /// loses it.
+    fn offer(&self, seat: Seat, action: &Self::Action) -> Message {
+        let _ = seat;
+        action.say()
+    }
     /// May `seat`, which is asked, answer `action`? If not, which rule forbids it?
     fn check(&self, seat: Seat, action: &Self::Action) -> Verdict<Self::Rule>;
     /// Does what a checked action says. Cannot fail.

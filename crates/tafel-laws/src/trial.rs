@@ -299,7 +299,10 @@ impl<'a, G: Game> Walk<'a, G> {
                         format!("{action:?} is listed for seat {seat} but refused: {refusal:?}"),
                     ));
                 }
-                (Ok(()), true) => has_words::<G>(&action.say())?,
+                (Ok(()), true) => {
+                    has_words::<G>(&action.say())?;
+                    has_words::<G>(&state.offer(seat, action))?;
+                }
                 (Err(refusal), false) => {
                     has_words::<G>(&Message::new(refusal.because))?;
                     has_entry::<G>(&format!("rule.{}.text", refusal.rule))?;

@@ -34,7 +34,7 @@ export async function mythotopia(stage: Stage): Promise<void> {
     const wanted = [
       [/^Wähle eine Aktion/, "turn"],
       [/^Wähle ein Ziel/, "target"],
-      [/^Lege Armeekarten/, "armies"],
+      [/^Lege Karten mit Armeesymbol/, "armies"],
       [/^Wähle eine Karte für dein Deck/, "draft"],
       [/^Zahle noch/, "payment"],
     ] as const;

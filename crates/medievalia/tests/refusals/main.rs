@@ -39,7 +39,7 @@ tafel_laws::refusals! {
         "Das gehört nicht zu den Aktionen.", "This is none of the actions."
         => at(Table::new(2), Action::Pass);
     nobody_marches_during_the_actions: "MED-4.5", "refusal.march-later",
-        "Truppen verlassen das Lehen erst nach den Aktionen.", "Troops leave the fief after the actions."
+        "Figuren verlassen das Lehen erst nach den Aktionen.", "Figures leave the fief after the actions."
         => at(Table::new(2).troop(0, Worker), Action::March { card: Worker, from: FIEF[0], spot: Spot::Free, to: BETWEEN_0_1 });
     nobody_declares_war_during_the_actions: "MED-4.6", "refusal.war-later",
         "Krieg kommt nach Aktionen und Bewegung.", "War comes after actions and movement."
@@ -65,9 +65,21 @@ tafel_laws::refusals! {
     a_building_needs_a_place_that_stays_unused: "MED-6.3", "refusal.no-site-left",
         "Dann wäre kein unbenutzter Platz mehr für das Gebäude da.", "No unused place would be left for the building."
         => at(tower_without_a_site(), TOWER);
-    what_is_too_dear_is_not_bought: "MED-5.8", "refusal.cannot-pay",
-        "Das kannst du nicht bezahlen.", "You cannot pay for this."
+    what_is_too_dear_is_not_bought: "MED-5.8", "refusal.cannot-pay-workforce",
+        "Dafür fehlt dir Arbeitskraft.", "You lack workforce for that."
         => at(Table::new(2).turned(0, 0).hand(0, &[Field]), Action::Play(Field));
+    without_food_nobody_comes: "MED-5.8", "refusal.cannot-pay-food",
+        "Dafür fehlt dir Nahrung.", "You lack food for that."
+        => at(Table::new(2).hand(0, &[Worker]), Action::Play(Worker));
+    without_energy_no_soldier: "MED-5.8", "refusal.cannot-pay-energy",
+        "Dafür fehlt dir Energie.", "You lack energy for that."
+        => at(Table::new(2).land(0, &[Farm]).hand(0, &[Soldier]), Action::Play(Soldier));
+    without_gold_no_merchant: "MED-5.8", "refusal.cannot-pay-gold",
+        "Dafür fehlt dir Gold.", "You lack gold for that."
+        => at(Table::new(2).land(0, &[Farm]).building(0, 0, Building::Bank).hand(0, &[Merchant]), Action::Play(Merchant));
+    each_alone_could_be_paid: "MED-5.8", "refusal.cannot-pay",
+        "Deine Rohstoffe reichen dafür zusammen nicht.", "Your resources together are not enough for that."
+        => at(Table::new(2).hand(0, &[Soldier, Field, Field, Field]), Action::Play(Soldier));
     the_surcharge_is_too_dear: "MED-6.4", "refusal.surcharge",
         "Ohne das Gebäude auf der Karte kostet sie 2 Gold mehr; das kannst du nicht bezahlen.", "Without the building on the card it costs 2 gold more, which you cannot pay."
         => at(without_a_church(), Action::Play(Priest));
@@ -95,10 +107,10 @@ tafel_laws::refusals! {
         "Das bringt keinen Rohstoff.", "This yields no resource."
         => at(paying(), Action::ActivateFree(Soldier));
     a_used_worker_does_not_produce: "MED-5.2", "refusal.no-free-character",
-        "Kein freier, unbenutzter Charakter dieser Art ist in deinem Lehen.", "There is no free, unused character of this kind in your fief."
+        "Keine freie, unbenutzte Figur dieser Art ist in deinem Lehen.", "There is no free, unused figure of this kind in your fief."
         => at(paying(), Action::ActivateFree(Worker));
     nobody_abroad_produces: "MED-5.5", "refusal.abroad",
-        "Außerhalb deines Lehens bringt dieser Charakter nichts und hilft bei keiner Zahlung.", "Outside your fief this character yields nothing and helps with no payment."
+        "Außerhalb deines Lehens bringt diese Figur nichts und hilft bei keiner Zahlung.", "Outside your fief this figure yields nothing and helps with no payment."
         => at(played(Table::new(2).abroad(0, Worker, BETWEEN_0_1).hand(0, &[Field, Mine]), &[Action::Play(Field)]), Action::ActivateFree(Worker));
     gold_is_of_no_use_to_a_field: "MED-5.8", "refusal.no-use",
         "Das nützt dieser Zahlung nichts.", "This is of no use to the payment."
@@ -185,7 +197,7 @@ tafel_laws::refusals! {
         "Dort liegt nichts.", "There is nothing there."
         => at(kept(), Action::Attach { card: Knight, from: Spot::Free, to: Spot::Host(3) });
     nobody_goes_where_they_stand: "MED-7.1", "refusal.already-there",
-        "Dort steht er schon.", "That is where it stands."
+        "Dort steht diese Figur schon.", "That is where it stands."
         => at(kept(), Action::Attach { card: Knight, from: Spot::Free, to: Spot::Free });
     only_who_is_there_rearranges: "MED-7.1", "refusal.nobody-there",
         "Dort steht niemand dieser Art, der ziehen könnte.", "There is nobody of this kind who could move."
@@ -194,25 +206,25 @@ tafel_laws::refusals! {
         "Nur im eigenen Lehen zieht man um.", "Only in the own fief can one rearrange."
         => at(Table::new(2).abroad(0, Worker, BETWEEN_0_1), Action::Attach { card: Worker, from: Spot::Free, to: Spot::Host(0) });
     the_used_do_not_rearrange: "MED-7.1", "refusal.character-used",
-        "Dieser Charakter ist benutzt.", "This character is used."
+        "Diese Figur ist benutzt.", "This figure is used."
         => at(kept(), Action::Attach { card: Soldier, from: Spot::Free, to: Spot::Host(0) });
     a_used_host_keeps_its_people: "MED-7.1", "refusal.host-keeps",
-        "Eine benutzte Landschaft gibt ihre Leute nicht her.", "A used landscape keeps its people."
+        "Eine benutzte Landschaft gibt ihre Figuren nicht her.", "A used landscape keeps its figures."
         => at(kept(), Action::Attach { card: Worker, from: Spot::Host(1), to: Spot::Free });
     whoever_has_moved_stays: "MED-18.2", "refusal.settled",
-        "Dieser Charakter ist gerade erst umgezogen.", "This character has just moved."
+        "Diese Figur ist gerade erst umgezogen.", "This figure has just moved."
         => after(kept(), &[Action::Attach { card: Knight, from: Spot::Free, to: Spot::Host(0) }], Action::Attach { card: Knight, from: Spot::Host(0), to: Spot::Free });
     the_used_are_not_dismissed: "MED-8.5", "refusal.dismiss-used",
-        "Nur unbenutzte Charaktere kann man entlassen.", "Only unused characters can be dismissed."
+        "Nur unbenutzte Figuren kann man entlassen.", "Only unused figures can be dismissed."
         => pointing(kept(), Action::Dismiss, 0, Soldier);
     nobody_is_nobody_to_dismiss: "MED-8.5", "refusal.no-such-troop",
-        "Diese Truppe gibt es nicht.", "There is no such troop."
+        "Diese Figur gibt es nicht.", "There is no such figure."
         => at(kept(), Action::Dismiss(NOBODY));
     troops_of_others_are_not_dismissed: "MED-8.5", "refusal.not-yours",
-        "Diese Truppe gehört dir nicht.", "This troop is not yours."
+        "Diese Figur gehört dir nicht.", "This figure is not yours."
         => pointing(kept().troop(1, Priest), Action::Dismiss, 1, Priest);
     now_troops_move: "MED-18.3", "refusal.now-move",
-        "Jetzt ziehen die Truppen in andere Lehen.", "Now troops move to other fiefs."
+        "Jetzt ziehen die Figuren in andere Lehen.", "Now figures move to other fiefs."
         => at(moving(), Action::Pass);
     war_waits_for_the_end_of_movement: "MED-4.6", "refusal.war-after-moves",
         "Beende zuerst die Bewegung.", "Finish moving first."
@@ -224,13 +236,13 @@ tafel_laws::refusals! {
         "Dort steht niemand dieser Art, der ziehen könnte.", "There is nobody of this kind who could move."
         => at(moving(), Action::March { card: Artist, from: FIEF[0], spot: Spot::Free, to: BETWEEN_0_1 });
     the_used_do_not_march: "MED-7.2", "refusal.character-used",
-        "Dieser Charakter ist benutzt.", "This character is used."
+        "Diese Figur ist benutzt.", "This figure is used."
         => at(moving(), Action::March { card: Soldier, from: FIEF[0], spot: Spot::Free, to: BETWEEN_0_1 });
     a_used_host_lets_nobody_march: "MED-7.2", "refusal.host-keeps",
-        "Eine benutzte Landschaft gibt ihre Leute nicht her.", "A used landscape keeps its people."
+        "Eine benutzte Landschaft gibt ihre Figuren nicht her.", "A used landscape keeps its figures."
         => after(kept(), &[Action::Done], Action::March { card: Worker, from: FIEF[0], spot: Spot::Host(1), to: BETWEEN_0_1 });
     nobody_but_a_knight_moves_twice: "MED-7.2", "refusal.moved",
-        "Dieser Charakter ist in diesem Zug schon gezogen.", "This character has moved this turn."
+        "Diese Figur ist in diesem Zug schon gezogen.", "This figure has moved this turn."
         => after(moving(), &[Action::March { card: Worker, from: FIEF[0], spot: Spot::Free, to: BETWEEN_0_1 }], Action::March { card: Worker, from: BETWEEN_0_1, spot: Spot::Free, to: FIEF[1] });
     fiefs_of_players_do_not_touch: "MED-2.2", "refusal.not-adjacent",
         "Das ist kein Nachbarlehen.", "This fief is not adjacent."
@@ -245,10 +257,10 @@ tafel_laws::refusals! {
         "Erst muss jemand gehen: Die Nahrung reicht nicht.", "First somebody must go: there is not enough food."
         => at(hungry(), Action::Draw(Pile::Landscape));
     nobody_is_nobody_to_starve: "MED-8.3", "refusal.no-such-troop",
-        "Diese Truppe gibt es nicht.", "There is no such troop."
+        "Diese Figur gibt es nicht.", "There is no such figure."
         => at(hungry(), Action::Starve(NOBODY));
     troops_of_others_do_not_starve: "MED-8.3", "refusal.not-yours",
-        "Diese Truppe gehört dir nicht.", "This troop is not yours."
+        "Diese Figur gehört dir nicht.", "This figure is not yours."
         => pointing(hungry(), Action::Starve, 1, Knight);
 
     // Chapter 9: war is declared.
@@ -265,13 +277,13 @@ tafel_laws::refusals! {
         "Dieser Spieler ist ausgeschieden.", "This player is out of the game."
         => at(invasion(&[Soldier]).eliminated(1), INVASION);
     war_needs_a_troop: "MED-9.1", "refusal.no-troop-there",
-        "Du hast dort keine Truppe.", "You have no troop there."
+        "Du hast dort keine Figur.", "You have no figure there."
         => at(invasion(&[Soldier]), Action::Declare { place: BETWEEN_1_2, against: Seat(1) });
     war_needs_an_opponent: "MED-9.1", "refusal.no-enemy-there",
         "Dieser Gegner hat dort keine Karte.", "This opponent has no card there."
         => at(invasion(&[Soldier]), ON_THE_THIRD);
     war_needs_an_available_troop: "MED-9.1", "refusal.none-available",
-        "Du hast dort keine freie, unbenutzte Truppe.", "You have no free, unused troop there."
+        "Du hast dort keine freie, unbenutzte Figur.", "You have no free, unused figure there."
         => at(invasion(&[]).put(Troop { place: FIEF[1], used: true, ..Troop::new(Seat(0), Soldier) }), INVASION);
     one_war_per_fief: "MED-9.1", "refusal.one-war",
         "In diesem Lehen war in diesem Zug schon Krieg.", "There was a war in this fief this turn already."
@@ -280,7 +292,7 @@ tafel_laws::refusals! {
         "Diesem Gegner hast du dort in diesem Zug schon den Krieg erklärt.", "You have declared war on this opponent there this turn already."
         => at(after_a_war(&several_fronts()), INVASION);
     one_war_per_troop: "MED-9.14", "refusal.all-fought",
-        "Alle deine Truppen dort haben in diesem Zug schon angegriffen.", "All your troops there have attacked this turn."
+        "Alle deine Figuren dort haben in diesem Zug schon angegriffen.", "All your figures there have attacked this turn."
         => at(after_a_war(&several_fronts()), ON_THE_THIRD);
     nobody_shoots_without_a_war: "MED-9.12", "refusal.no-volley",
         "Ohne Krieg wird nicht geschossen.", "Without a war nobody shoots."
@@ -306,7 +318,7 @@ tafel_laws::refusals! {
         "Fern der Heimat müssen alle kämpfen.", "Away from home everybody must fight."
         => after(invasion(&[Soldier, Knight]), &[INVASION], Action::StayOut);
     now_the_defender_sets_up: "MED-18.4", "refusal.now-oppose",
-        "Jetzt stellt der Verteidiger seine Truppen auf.", "Now the defender sets up troops."
+        "Jetzt stellt der Verteidiger seine Figuren auf.", "Now the defender sets up figures."
         => after(invasion(&[Soldier]).troop(1, Worker), &[INVASION], Action::Pass);
     only_a_group_that_is_there_is_opposed: "MED-9.5", "refusal.no-such-group",
         "Diese Gruppe gibt es nicht.", "There is no such group."
@@ -321,13 +333,13 @@ tafel_laws::refusals! {
         "Dort liegt nichts.", "There is nothing there."
         => at(aiming(), Action::AttackHost(3));
     nobody_is_nobody_to_attack: "MED-9.6", "refusal.no-such-troop",
-        "Diese Truppe gibt es nicht.", "There is no such troop."
+        "Diese Figur gibt es nicht.", "There is no such figure."
         => at(aiming(), Action::AttackTroop(NOBODY));
     only_the_defender_is_attacked: "MED-9.6", "refusal.not-the-defender",
-        "Diese Truppe gehört nicht dem Verteidiger.", "This troop does not belong to the defender."
+        "Diese Figur gehört nicht dem Verteidiger.", "This figure does not belong to the defender."
         => pointing(aiming(), Action::AttackTroop, 2, Archer);
     only_here_is_war: "MED-9.6", "refusal.elsewhere",
-        "Diese Truppe steht in einem anderen Lehen.", "This troop stands in another fief."
+        "Diese Figur steht in einem anderen Lehen.", "This figure stands in another fief."
         => pointing(aiming(), Action::AttackTroop, 1, Infantry);
     guards_are_attacked_with_their_host: "MED-9.6", "refusal.attack-host",
         "Wachen greift man mit ihrer Landschaft an.", "Guards are attacked with their landscape."
@@ -350,10 +362,10 @@ tafel_laws::refusals! {
         "Jetzt wird ein Verteidigungsbonus vergeben.", "Now a defence bonus is given."
         => at(sheltered_by_a_church(), Action::Pass);
     nobody_is_nobody_to_shelter: "MED-9.10", "refusal.no-such-troop",
-        "Diese Truppe gibt es nicht.", "There is no such troop."
+        "Diese Figur gibt es nicht.", "There is no such figure."
         => at(sheltered_by_a_church(), Action::Protect(NOBODY));
     a_church_shelters_its_own: "MED-9.10", "refusal.not-in-group",
-        "Diese Truppe gehört nicht dazu.", "This troop is not part of it."
+        "Diese Figur gehört nicht dazu.", "This figure is not part of it."
         => pointing(sheltered_by_a_church(), Action::Protect, 0, Soldier);
     a_church_shelters_no_building_elsewhere: "MED-9.10", "refusal.no-such-building",
         "Dieses Militärgebäude steht dort nicht.", "This military building does not stand there."
@@ -362,25 +374,25 @@ tafel_laws::refusals! {
         "Hier wird keine Stadt angegriffen.", "No city is attacked here."
         => at(sheltered_by_a_church(), Action::ProtectCity);
     nobody_is_nobody_for_infantry: "MED-9.11", "refusal.no-such-troop",
-        "Diese Truppe gibt es nicht.", "There is no such troop."
+        "Diese Figur gibt es nicht.", "There is no such figure."
         => at(sheltered_by_infantry(), Action::Protect(NOBODY));
     infantry_shelters_its_army: "MED-9.11", "refusal.not-in-group",
-        "Diese Truppe gehört nicht dazu.", "This troop is not part of it."
+        "Diese Figur gehört nicht dazu.", "This figure is not part of it."
         => pointing(sheltered_by_infantry(), Action::Protect, 1, Priest);
     infantry_shelters_others: "MED-9.11", "refusal.not-itself",
         "Infanterie schützt nur andere.", "Infantry protects others only."
         => pointing(sheltered_by_infantry(), Action::Protect, 0, Infantry);
     infantry_shelters_characters: "MED-9.11", "refusal.characters-only",
-        "Infanterie schützt nur Charaktere.", "Infantry protects characters only."
+        "Infanterie schützt nur Figuren.", "Infantry protects figures only."
         => at(sheltered_by_infantry(), Action::ProtectCity);
     now_damage_is_assigned: "MED-18.4", "refusal.now-wound",
         "Jetzt wird Schaden verteilt.", "Now damage is assigned."
         => at(wounded(), Action::Pass);
     nobody_is_nobody_to_wound: "MED-9.9", "refusal.no-such-troop",
-        "Diese Truppe gibt es nicht.", "There is no such troop."
+        "Diese Figur gibt es nicht.", "There is no such figure."
         => at(wounded(), Action::Wound(NOBODY));
     damage_stays_in_the_group: "MED-9.9", "refusal.not-in-group",
-        "Diese Truppe gehört nicht dazu.", "This troop is not part of it."
+        "Diese Figur gehört nicht dazu.", "This figure is not part of it."
         => pointing(wounded(), Action::Wound, 1, Knight);
     nobody_dies_twice: "MED-9.9", "refusal.lethal-already",
         "Diese Karte hat schon tödlichen Schaden.", "This card has lethal damage already."
@@ -394,16 +406,16 @@ tafel_laws::refusals! {
         "Jetzt sind Bogenschützen und Priester dran.", "Now it is up to archers and priests."
         => at(archers(), Action::Done);
     nobody_is_no_archer: "MED-9.12", "refusal.no-such-troop",
-        "Diese Truppe gibt es nicht.", "There is no such troop."
+        "Diese Figur gibt es nicht.", "There is no such figure."
         => at(archers(), Action::Shoot(NOBODY));
     troops_of_others_do_not_shoot_for_us: "MED-9.12", "refusal.not-yours",
-        "Diese Truppe gehört dir nicht.", "This troop is not yours."
+        "Diese Figur gehört dir nicht.", "This figure is not yours."
         => pointing(archers(), Action::Shoot, 1, Soldier);
     a_knight_is_no_archer: "MED-9.12", "refusal.not-an-archer",
         "Das ist kein Bogenschütze.", "This is no archer."
         => pointing(archers(), Action::Shoot, 0, Knight);
     a_used_archer_does_not_shoot: "MED-9.12", "refusal.character-used",
-        "Dieser Charakter ist benutzt.", "This character is used."
+        "Diese Figur ist benutzt.", "This figure is used."
         => { let table = archers(); let used = table.figure(0, Archer, |troop| troop.used); at(table, Action::Shoot(used)) };
     an_archer_far_away_has_no_target: "MED-9.12", "refusal.no-target",
         "Dieser Bogenschütze hat kein Ziel in Reichweite.", "This archer has no target in range."
@@ -424,10 +436,10 @@ tafel_laws::refusals! {
         "Niemand in Reichweite ist verletzt.", "Nobody in range is hurt."
         => { let table = priests(); let far = table.figure(1, Priest, |troop| troop.place == FIEF[3]); at(table, Action::Pray(far)) };
     a_priest_heals_our_side: "MED-9.12", "refusal.not-our-side",
-        "Geheilt werden nur eigene und verbündete Charaktere.", "Only own and allied characters are healed."
+        "Geheilt werden nur eigene und verbündete Figuren.", "Only own and allied figures are healed."
         => pointing(praying(), Action::Heal, 0, Worker);
     a_priest_heals_the_wounded: "MED-9.12", "refusal.unhurt",
-        "Dieser Charakter ist unverletzt.", "This character is unhurt."
+        "Diese Figur ist unverletzt.", "This figure is unhurt."
         => pointing(praying(), Action::Heal, 1, Artist);
     no_priest_heals_itself: "MED-9.12", "refusal.not-himself",
         "Kein Priester heilt sich selbst.", "No priest heals himself."

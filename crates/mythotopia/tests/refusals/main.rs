@@ -261,7 +261,7 @@ tafel_laws::refusals! {
         "So viele sind es nicht.", "There are not that many."
         => idle().ships(RED, Sea::Beast, 2).plays_all(&[begin(Deed::RemoveShips), Action::Sea(Sea::Beast)]).tries(Action::Number(3));
     the_supply_can_be_bought_out: "MYT-6.7", "refusal.supply-is-empty",
-        "Davon ist nichts mehr im Vorrat.", "There is nothing of that left in the supply."
+        "Davon ist nichts mehr übrig.", "None of these are left."
         => holding(&[Card::Mome]).supply(RED, 0, 0).tries(begin(Deed::Buy));
     pieces_cost_gold: "MYT-6.7", "refusal.no-gold",
         "Du kannst das Gold nicht aufbringen.", "You cannot raise the gold."
@@ -376,7 +376,7 @@ tafel_laws::refusals! {
         "Dort liegt kein Dorf von dir.", "There is no town of yours there."
         => siting(builder().city(RED, Province::Blore), Building::City).tries(at(Province::Blore));
     a_tenth_castle_is_not_there: "MYT-8.2", "refusal.supply-is-empty",
-        "Davon ist nichts mehr im Vorrat.", "There is nothing of that left in the supply."
+        "Davon ist nichts mehr übrig.", "None of these are left."
         => Province::ALL.into_iter().take(9).fold(builder(), Scene::castle).plays(play(Card::StartBuild)).tries(Action::Build(Building::Castle));
     a_castle_needs_a_place_and_its_card: "MYT-8.2", "refusal.nowhere-to-build",
         "Dafür gibt es jetzt keinen Ort, den du bezahlen kannst.",
@@ -389,7 +389,7 @@ tafel_laws::refusals! {
         "Dort steht schon eine Festung.", "There is already a castle."
         => siting(builder().castle(Province::Scombroid), Building::Castle).tries(at(Province::Scombroid));
     a_tenth_road_is_not_there: "MYT-8.3", "refusal.supply-is-empty",
-        "Davon ist nichts mehr im Vorrat.", "There is nothing of that left in the supply."
+        "Davon ist nichts mehr übrig.", "None of these are left."
         => Border::ALL.into_iter().take(9).fold(builder(), Scene::road).plays(play(Card::StartBuild)).tries(Action::Build(Building::Road));
     a_road_needs_two_provinces_and_a_card: "MYT-8.3", "refusal.nowhere-to-build",
         "Dafür gibt es jetzt keinen Ort, den du bezahlen kannst.",
@@ -551,7 +551,7 @@ tafel_laws::refusals! {
         "Dafür liegen keine Armeen auf dem Brett.", "There are no armies on the board for that."
         => holding(&[Card::Marauders]).tries(play(Card::Marauders));
     militia_needs_a_supply: "MYT-11.30", "refusal.supply-is-empty",
-        "Davon ist nichts mehr im Vorrat.", "There is nothing of that left in the supply."
+        "Davon ist nichts mehr übrig.", "None of these are left."
         => holding(&[Card::Militia]).supply(RED, 0, 3).tries(play(Card::Militia));
     mystic_needs_a_discard_pile: "MYT-11.30", "refusal.discard-pile-is-empty",
         "Dein Ablagestapel ist leer.", "Your discard pile is empty."
