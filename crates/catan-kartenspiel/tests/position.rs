@@ -51,7 +51,7 @@ fn everything_named_lies_where_it_should() {
     // Five points of one's own and the mill; the Knight is with the other one.
     assert_eq!((state.table.points(Seat(0)), state.table.points(Seat(1))), (6, 3));
     assert_eq!(state.stacks[2].len(), 2);
-    let cards: usize = state.stacks.iter().map(|stack| stack.len()).sum();
+    let cards = state.stacks.iter().flatten().count();
     assert_eq!(cards, 62 - 3 - 3, "what is neither built nor in a hand lies in the stacks");
 }
 

@@ -137,6 +137,37 @@ fn a_wrong_rule_is_found() {
     assert!(faults.contains("there is no rule BOR-99.1"), "{faults}");
 }
 
+/// Every game's lessons are held to its rules: a wrong answer called right and a wrong rule do not get by.
+#[test]
+fn in_every_game_a_wrong_answer_called_right_and_a_wrong_rule_are_found() {
+    for id in IDS {
+        let Some(course) = Course::of(id).unwrap() else { continue };
+        for lesson in 0..course.lessons.len() {
+            let mut changed = course.clone();
+            let mut moves = changed.lessons[lesson].steps.iter_mut().flat_map(|step| &mut step.moves);
+            if let Some(wanted) = moves.next() {
+                wanted.right = vec![json!({ "no": "answer" })];
+                check_found(id, &changed, "is not legal");
+            }
+            let mut changed = course.clone();
+            let wrongs = changed.lessons[lesson].steps.iter_mut().flat_map(|step| &mut step.moves);
+            let mut refused =
+                wrongs.flat_map(|wanted| &mut wanted.wrong).filter(|wrong| wrong.rule.is_some());
+            if let Some(wrong) = refused.next() {
+                wrong.rule = Some("XYZ-1.1".into());
+                check_found(id, &changed, "should be XYZ-1.1, but");
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn check_found(game: &str, course: &Course, fault: &str) {
+    let report = check_course(game, course).unwrap();
+    let faults: Vec<&str> = report.faults().collect();
+    assert!(faults.iter().any(|found| found.contains(fault)), "{game}: {fault} is not among {faults:#?}");
+}
+
 #[test]
 fn a_refused_move_that_is_called_legal_is_found_and_the_other_way_round() {
     let faults = faults_after(|course| course.lessons[1].steps[2].moves[0].wrong[0].rule = None);
