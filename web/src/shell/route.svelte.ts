@@ -4,6 +4,7 @@ export type Place =
   | { page: "table"; table: string; invite: string | null; step: number | null }
   | { page: "replay"; table: string | null; step: number | null; seat: string | null }
   | { page: "rules"; game: string | null; rule: string | null }
+  | { page: "me" }
   | { page: "nowhere" };
 
 export type LobbyTab = "play" | "watch" | "mine";
@@ -21,6 +22,8 @@ export function placeOf(address: URL): Place {
       return { page: "replay", table: second ?? null, step, seat: query.get("seat") };
     case "rules":
       return { page: "rules", game: second ?? null, rule: address.hash.slice(1) || null };
+    case "me":
+      return { page: "me" };
     case "watch":
       return { page: "lobby", tab: "watch" };
     case "mine":

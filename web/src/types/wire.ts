@@ -47,6 +47,27 @@ export type Claim = {
   code: string;
 };
 
+/** A device on which you are signed in. */
+export type Device = {
+  /** Tells it from the others. It gives no rights. */
+  id: string;
+  /** Browser and system, as far as the browser said; else nothing. */
+  name: string | null;
+  /** Is it the one that asks? */
+  this: boolean;
+  /** When it was last used, by day. */
+  used: number;
+};
+
+/** The answer to `GET /api/me/devices`: where you are signed in. */
+export type Devices = {
+  /** The latest used first. */
+  devices: Array<Device>;
+};
+
+/** It is done, and there is nothing more to say. */
+export type Done = Record<string, never>;
+
 /** What went wrong. */
 export type Fault = {
   /** With `illegal`: the reason, a pattern of the game's own texts. */
@@ -83,6 +104,12 @@ export type GameInfo = {
   rules: number;
   /** How many can play. */
   seats: SeatRange;
+};
+
+/** The body of `POST /api/tables/{id}/host`: who keeps the table from now on. The answer is [`TableInfo`]. */
+export type HandOver = {
+  /** Where they sit. */
+  seat: Seat;
 };
 
 /** The body of `POST /api/tables/{id}/join`. The answer is [`TableInfo`]. */
@@ -448,6 +475,11 @@ export type SeenSteps = {
   seen: Array<SeenStep>;
   /** Who saw it. */
   viewer: Viewer;
+};
+
+/** The body of `POST /api/me/sign-out`: where you are no longer signed in. The answer is what is left ([`Devices`]). */
+export type SignOut = "others" | "all" | {
+  device: string;
 };
 
 /** The body of `POST /api/tables/{id}/start`. Only the host may; open seats must be taken or filled first. */
