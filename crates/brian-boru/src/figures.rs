@@ -1,7 +1,7 @@
 //! What follows from what lies open, so that whoever draws the table need not know the rules.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Chance, Game, Seat, SeatSet, Viewer};
+use tafel_core::{Chance, Flow, Game, Seat, SeatSet, Viewer};
 
 use crate::Ctx;
 use crate::action::Action;
@@ -89,9 +89,8 @@ impl BrianBoru {
     fn preview(&self, seat: Seat, action: Action) -> Preview {
         let mut after = *self;
         let mut chance = Chance::replay(Vec::new());
-        if let Some(frame) = after.table.agenda.pop() {
-            frame.decision(|it| it.apply(&mut after, seat, action, &mut Ctx::quiet(&mut chance)));
-        }
+        after.take_off();
+        self.decision(|it| it.apply(&mut after, seat, action, &mut Ctx::quiet(&mut chance)));
         let player = after.table.player(seat);
         let from = match action {
             Action::Expand(town) => self.table.controlled(seat).both(DATA.neighbours[town.index()]),

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{List, OptionsError, Seat};
+use tafel_core::{Flow, List, OptionsError, Seat};
 
 use crate::Ctx;
 use crate::data::{Copies, card_of_copy};

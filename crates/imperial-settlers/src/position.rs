@@ -4,7 +4,7 @@
 //! its deck.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{OptionsError, Seat};
+use tafel_core::{Flow, OptionsError, Seat};
 
 use crate::Ctx;
 use crate::data::{Effect, card};

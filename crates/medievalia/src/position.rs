@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{OptionsError, Seat};
+use tafel_core::{Flow, OptionsError, Seat};
 
-use crate::data::Rules;
+use crate::edition::Rules;
 use crate::frame::Frame;
 use crate::ids::{Building, Card};
 use crate::options::Options;

@@ -378,8 +378,8 @@ async fn records_are_kept_as_they_came(store: &dyn Store) {
 
 /// Taking a lesson again replaces what was kept: there is never more than a row for each person and lesson.
 async fn a_person_has_one_place_in_a_lesson(store: &dyn Store) {
-    store.new_person(&person("lena"), hash(90)).await.unwrap();
-    store.new_person(&person("max"), hash(91)).await.unwrap();
+    store.new_person(&person("lena"), hash(90), "").await.unwrap();
+    store.new_person(&person("max"), hash(91), "").await.unwrap();
     let row = |person: &str, game: &str, lesson: &str, step: i32| LessonRow {
         id: LessonRow::id_of(person, game, lesson),
         person: person.into(),

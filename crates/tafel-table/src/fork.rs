@@ -71,7 +71,7 @@ impl Fork {
             seats: Seat::all(told.seats).map(seat).collect(),
             host: host.id.clone(),
             invite: fresh.invite,
-            secret: tafel_core::table::hex(&fresh.secret),
+            secret: tafel_core::matches::hex(&fresh.secret),
             luck: Scheme::NEWEST,
             header: Some(header),
             laid: Some(laid),

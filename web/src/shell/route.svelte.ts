@@ -6,6 +6,7 @@ export type Place =
   | { page: "learn"; game: string; lesson: string | null }
   | { page: "review"; id: string }
   | { page: "rules"; game: string | null; rule: string | null }
+  | { page: "me" }
   | { page: "nowhere" };
 
 export type LobbyTab = "play" | "watch" | "mine";
@@ -29,6 +30,8 @@ export function placeOf(address: URL): Place {
         : { page: "replay", table: null, step: null, seat: null };
     case "rules":
       return { page: "rules", game: second ?? null, rule: address.hash.slice(1) || null };
+    case "me":
+      return { page: "me" };
     case "watch":
       return { page: "lobby", tab: "watch" };
     case "mine":

@@ -10,6 +10,7 @@ beforeAll(async () => {
 
 it("reads every kind of address", () => {
   const at = (path: string) => placeOf(new URL(path, "http://tafel"));
+  expect(at("/me")).toEqual({ page: "me" });
   expect(at("/")).toEqual({ page: "lobby", tab: "play" });
   expect(at("/t/linde?invite=abc&step=190")).toEqual({
     page: "table",

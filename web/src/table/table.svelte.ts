@@ -518,6 +518,7 @@ function sameOffers(before: Update | null | undefined, now: Update): boolean {
 /** Animals for the computer players: levels repeat, names must not. */
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === "open") return t("seat.open");
-  if (seat.kind === "person" && seat.name) return seat.name;
+  // Who wanted to be forgotten has no name any more.
+  if (seat.kind === "person") return seat.name ?? t("seat.somebody");
   return t(`bot.${(seat.seat % 5) as 0 | 1 | 2 | 3 | 4}`);
 }

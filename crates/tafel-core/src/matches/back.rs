@@ -95,7 +95,7 @@ fn with_an_effect<A>(log: &[Entry<A>], from: usize) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::seat::Seat;
-    use crate::table::{Play, Undo};
+    use crate::matches::{Play, Undo};
 
     fn play(seat: u8) -> Entry<()> {
         Entry::Play(Play { seat: Seat(seat), action: (), draws: Vec::new() })

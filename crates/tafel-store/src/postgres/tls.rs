@@ -67,26 +67,22 @@ fn taken_apart(address: &str) -> (String, Option<&str>, Option<&str>) {
 
 fn trusted(file: Option<&str>) -> Result<RootCertStore, StoreError> {
     let mut roots = RootCertStore::empty();
-    match file {
-        Some(file) => {
-            let refuse = |why: String| StoreError::Encryption(format!("sslrootcert={file}: {why}"));
-            let found = CertificateDer::pem_file_iter(file).map_err(|why| refuse(why.to_string()))?;
-            for certificate in found {
-                let certificate = certificate.map_err(|why| refuse(why.to_string()))?;
-                roots.add(certificate).map_err(|why| refuse(why.to_string()))?;
-            }
-            if roots.is_empty() {
-                return Err(refuse("no certificate in it".into()));
-            }
+    if let Some(file) = file {
+        let refuse = |why: String| StoreError::Encryption(format!("sslrootcert={file}: {why}"));
+        let found = CertificateDer::pem_file_iter(file).map_err(|why| refuse(why.to_string()))?;
+        for certificate in found {
+            let certificate = certificate.map_err(|why| refuse(why.to_string()))?;
+            roots.add(certificate).map_err(|why| refuse(why.to_string()))?;
         }
-        None => {
-            let (_, _unreadable) =
-                roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-            if roots.is_empty() {
-                let why = "sslmode=verify-full: this system trusts nobody; name a file with sslrootcert";
-                return Err(StoreError::Encryption(why.into()));
-            }
+        if roots.is_empty() {
+            return Err(refuse("no certificate in it".into()));
         }
+        return Ok(roots);
+    }
+    let (_, _unreadable) = roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    if roots.is_empty() {
+        let why = "sslmode=verify-full: this system trusts nobody; name a file with sslrootcert";
+        return Err(StoreError::Encryption(why.into()));
     }
     Ok(roots)
 }
