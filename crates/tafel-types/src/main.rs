@@ -6,6 +6,7 @@
 
 mod wire;
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -52,10 +53,11 @@ where
 fn table_words<G: Game>() -> String {
     let texts = G::catalog().all(Lang::De).keys();
     let words = texts.filter_map(|path| path.strip_prefix("table."));
-    let lines: String = words.map(|word| format!("\n  | {word:?}")).collect();
+    let lines: Vec<String> = words.map(|word| format!("  | {word:?}")).collect();
     format!(
         "{HEAD}\n/** What is written on the table: the path of a text of the game, after `table.` */\n\
-         export type TableWord ={lines};\n"
+         export type TableWord =\n{};\n",
+        lines.join("\n")
     )
 }
 
@@ -103,7 +105,7 @@ fn lists_of(lists: &[(&str, Vec<String>)]) -> String {
                 word.into_iter().chain(letter.to_uppercase())
             })
             .collect();
-        text += &format!("\nexport const {constant}: readonly {name}[] = {values:?};\n");
+        let _ = write!(text, "\nexport const {constant}: readonly {name}[] = {values:?};\n");
     }
     text
 }
