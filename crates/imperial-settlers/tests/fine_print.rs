@@ -431,9 +431,9 @@ fn the_japanese_are_hit_by_two_points_only() {
     assert!(attacked(Japanese, &[Face::JAP011], &[Good::Wood], Good::Point).is_empty());
 }
 
-/// IMP-10.2, IMP-10.4: what is used up is used up, also for whoever wants to use it twice.
 #[test]
 fn a_location_that_is_used_up_is_refused_as_such() {
+    // Also to whoever wants to use it twice.
     let place = at(0, Face::COM050);
     let used = two().built(0, &[Face::COM050]).goods(0, "P P P P").used(place, 2);
     assert_eq!(used.refuses(Action::ActivateTwice(place)), used.refuses(Action::Activate(place)));

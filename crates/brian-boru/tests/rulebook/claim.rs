@@ -113,9 +113,10 @@ fn claiming_asks_nobody() {
     );
 }
 
-/// BOR-12.3: a token that changes hands or opens is told once, one that stays is not.
+/// BOR-12.3
 #[test]
 fn only_a_change_of_a_token_is_told() {
+    // A token that changes hands or opens is told once, one that stays is not.
     let told = |board: Board| {
         let about = |seen: &Seen| matches!(seen, Seen::Claimed(..) | Seen::Freed(_));
         board.claims().told().into_iter().filter(about).collect::<Vec<_>>()

@@ -209,9 +209,10 @@ fn cards_of_past_tricks_are_remembered_by_players_and_shown_to_nobody() {
     );
 }
 
-/// BOR-14.2, BOR-6.3: who leads has marked a town, so a card that fits it is among those the others imagine.
+/// BOR-14.2, BOR-6.3
 #[test]
 fn a_leader_is_imagined_with_a_card_that_fits_the_marked_town() {
+    // Who leads has marked a town, so a card that fits it is among those the others imagine.
     let mut worlds = 0;
     for seed in 0..20 {
         random_game(Options::default(), 3, seed, |table| {

@@ -230,9 +230,10 @@ fn a_coin_to_the_right_comes_too_late_for_extras_but_coins_pay_for_the_expansion
     assert_eq!(table.question(), Some((1, Question::Expand)), "2 and 3 make 5");
 }
 
-/// BOR-7.10: whoever lacks the coins is told so, even where as many raiders or spaces are left as were asked for.
+/// BOR-7.10
 #[test]
 fn too_few_coins_are_the_reason_while_there_are_raiders_and_spaces() {
+    // Whoever lacks the coins is told so, even where as many raiders or spaces are left as were asked for.
     // Three coins pay for one.
     let raid = lost_with(Board::new(3).raiders_in_battle(8).coins(1, 3), 15, Secondary::Lower, 23);
     let Some((1, Question::Extras(Symbol::Raid, 1))) = raid.question() else {
@@ -253,9 +254,10 @@ fn too_few_coins_are_the_reason_while_there_are_raiders_and_spaces() {
     assert_eq!(court.refusal(1, Extras(left + 1)), ("BOR-7.10", "refusal.top-of-the-track"));
 }
 
-/// BOR-7.10: the log says what the extras cost.
+/// BOR-7.10
 #[test]
 fn extras_are_told_with_their_price() {
+    // The log says what the extras cost.
     let mut table = lost_with(Board::new(3).raiders_in_battle(9).coins(1, 9), 15, Secondary::Lower, 23);
     table.answer(1, Extras(3));
     assert_eq!(table.coins(1), 3);
