@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use support::{Answer, Running, Small, Visitor, config, own_table, update};
+use support::{Answer, Running, Visitor, config, own_table, small, update};
 use tafel_store::postgres::PostgresStore;
 use tafel_store::testing::Postgres;
 use tokio::net::{TcpListener, TcpStream};
@@ -76,7 +76,7 @@ async fn carry(
 
 async fn serve(address: &str) -> Running {
     let store = Arc::new(PostgresStore::open(address).await.unwrap());
-    Running::with(store, Arc::new(Small::new()), config()).await
+    Running::with(store, Arc::new(small()), config()).await
 }
 
 /// A move of seat 0 that can be sent again.

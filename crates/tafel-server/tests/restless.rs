@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use high_card::HighCard;
 use serde_json::{Value, json};
-use support::{Running, Small, Visitor, any_move, config, own_table, update};
+use support::{Running, Visitor, any_move, config, own_table, small, update};
 use tafel_core::Record;
 use tafel_core::record::Notes;
 use tafel_store::sqlite::SqliteStore;
@@ -59,7 +59,7 @@ async fn the_count_survives_the_memory() {
     let mut config = config();
     config.idle = Duration::from_millis(50);
     let store = Arc::new(tafel_store::memory::MemoryStore::default());
-    let server = Running::with(store, Arc::new(Small::new()), config).await;
+    let server = Running::with(store, Arc::new(small()), config).await;
     let mut anna = server.guest("Anna").await;
     let table = own_table(&mut anna, 2).await;
     lay_and_take_back(&mut anna, &table).await;
@@ -136,7 +136,7 @@ async fn names_in_records_are_held_to_what_names_are() {
 async fn a_disk_that_is_full_in_the_middle_of_a_move_loses_nothing() {
     let directory = tempfile::tempdir().unwrap();
     let store = Arc::new(SqliteStore::open(&directory.path().join("t.db")).await.unwrap());
-    let server = Running::with(store.clone(), Arc::new(Small::new()), config()).await;
+    let server = Running::with(store.clone(), Arc::new(small()), config()).await;
     let mut anna = server.guest("Anna").await;
     let (mut refused, mut moves) = (0, 0);
     for round in 0..40 {

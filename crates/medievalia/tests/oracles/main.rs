@@ -175,7 +175,7 @@ fn troops_march_where_the_oracle_lets_them() {
         }
         table.game.table.agenda.clear();
         table.game.table.agenda.push(Frame::Move);
-        let game = table.game;
+        let game = table.game.clone();
         let mut expected = BTreeSet::new();
         for troop in troops(&game).iter().filter(|troop| troop.owner == Seat(0) && !troop.used) {
             let kept = match troop.spot {
@@ -394,7 +394,7 @@ fn what_can_be_bought_is_what_some_way_to_pay_reaches() {
     for number in 0..1500 {
         let mut chance = Chance::fast(number * 13 + 5);
         let table = small_fief(&mut chance);
-        let (game, seat) = (table.game, Seat(0));
+        let (game, seat) = (table.game.clone(), Seat(0));
         let has =
             |building| hosts(&game, seat).iter().any(|(_, host)| host.buildings().any(|at| at == building));
         let mut purchases: Vec<(Action, [u8; 4], u8)> = vec![(Action::ExtraCard, [0; 4], 4)];

@@ -59,7 +59,7 @@ fn what_a_team_can_buy_is_what_some_way_to_help_reaches() {
         let mut chance = Chance::fast(number * 19 + 7);
         let table = furnished(Table::team(), 0, &mut chance);
         let table = furnished(table, 2, &mut chance);
-        let (game, seat) = (table.game, Seat(0));
+        let (game, seat) = (table.game.clone(), Seat(0));
         let has =
             |building| hosts(&game, seat).iter().any(|(_, host)| host.buildings().any(|at| at == building));
         let gifts = gifts(&game, Seat(2));

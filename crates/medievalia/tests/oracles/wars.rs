@@ -129,10 +129,10 @@ fn wars_deal_what_the_oracle_adds_up() {
         let (options, seats) = options(number);
         let mut chance = Chance::fast(number * 11 + 2);
         let mut table = Table::busy(&options, seats, &mut chance).at_war();
-        let mut before = table.game;
+        let mut before = table.game.clone();
         for _ in 0..60 {
             if table.game.table.frame() == Frame::Fronts {
-                before = table.game;
+                before = table.game.clone();
                 table.news.clear();
             }
             let legal = table.legal();
@@ -166,7 +166,7 @@ fn wars_deal_what_the_oracle_adds_up() {
                 break;
             }
             table.news.clear();
-            before = table.game;
+            before = table.game.clone();
         }
     }
     assert!(seen[0] > 1000 && seen[1] > 500 && seen[2] > 50 && seen[3] > 20 && seen[4] > 500, "{seen:?}");

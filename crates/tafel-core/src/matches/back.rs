@@ -94,8 +94,8 @@ fn with_an_effect<A>(log: &[Entry<A>], from: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::seat::Seat;
     use crate::matches::{Play, Undo};
+    use crate::seat::Seat;
 
     fn play(seat: u8) -> Entry<()> {
         Entry::Play(Play { seat: Seat(seat), action: (), draws: Vec::new() })

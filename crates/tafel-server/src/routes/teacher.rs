@@ -43,14 +43,13 @@ pub(crate) async fn hint(
         app.hall.ask(&id, |answer| Ask::Hint { person: asking, seat, since: None, answer }).await?;
     let seq = turn.update.seq;
     let key = (id.clone(), seat.0, seq);
-    let json = match app.hall.studies.hints.get(&key) {
-        Some(json) => json,
-        None => {
-            let study = teacher(&app.hall)?.hint(turn);
-            let json: Arc<str> = studies::think(&app.hall, study, person.id.clone()).await?.into();
-            app.hall.studies.hints.insert(key, json.clone());
-            json
-        }
+    let json = if let Some(json) = app.hall.studies.hints.get(&key) {
+        json
+    } else {
+        let study = teacher(&app.hall)?.hint(turn);
+        let json: Arc<str> = studies::think(&app.hall, study, person.id.clone()).await?.into();
+        app.hall.studies.hints.insert(key, json.clone());
+        json
     };
     // Counted before it is shown, and for all to see.
     change(&app, &id, person, Change::Hinted { seat, seq }).await.map(drop)?;
