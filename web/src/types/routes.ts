@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { AskHint, AskTip, ChooseRules, Claim, CourseInfo, ForkRecord, GameInfo, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AskHint, AskTip, ChooseRules, Claim, CourseInfo, Devices, Done, ForkRecord, GameInfo, HandOver, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, SignOut, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -12,6 +12,14 @@ export const routes = {
   code: () => call<OneTimeCode>("POST", address`/api/me/code`, {}),
   /** Be the person whose code this is, from now on. */
   claim: (body: Claim) => call<Me>("POST", address`/api/me/claim`, body),
+  /** Where you are signed in. */
+  devices: () => call<Devices>("GET", address`/api/me/devices`),
+  /** Sign out on one device, on all others, or everywhere. */
+  signOut: (body: SignOut) => call<Devices>("POST", address`/api/me/sign-out`, body),
+  /** All games you played to the end, as one file: a record on each line. */
+  myGames: () => address`/api/me/games`,
+  /** Forget who you are: your name and your sessions go, games stay as somebody’s. Running ones are given up. */
+  forgetMe: () => call<Done>("POST", address`/api/me/forget`, {}),
   /** The server's own words: errors, names of bots. */
   texts: (lang: Lang) => call<Record<string, string>>("GET", address`/api/texts/${lang}`),
   /** What can be played. */
@@ -48,6 +56,8 @@ export const routes = {
   leave: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/leave`, {}),
   /** Begin. Only the host may. */
   start: (id: string, body: StartTable) => call<TableInfo>("POST", address`/api/tables/${id}/start`, body),
+  /** Give the table into the hands of another who sits there. Only the host may. */
+  handOver: (id: string, body: HandOver) => call<TableInfo>("POST", address`/api/tables/${id}/host`, body),
   /** Give up: a bot plays on, or, when no person is left, the game ends. */
   resign: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/resign`, {}),
   /** The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it. */

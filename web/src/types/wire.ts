@@ -107,6 +107,27 @@ export type CourseInfo = {
   pictures: Array<Picture>;
 };
 
+/** A device on which you are signed in. */
+export type Device = {
+  /** Tells it from the others. It gives no rights. */
+  id: string;
+  /** Browser and system, as far as the browser said; else nothing. */
+  name: string | null;
+  /** Is it the one that asks? */
+  this: boolean;
+  /** When it was last used, by day. */
+  used: number;
+};
+
+/** The answer to `GET /api/me/devices`: where you are signed in. */
+export type Devices = {
+  /** The latest used first. */
+  devices: Array<Device>;
+};
+
+/** It is done, and there is nothing more to say. */
+export type Done = Record<string, unknown>;
+
 /** Something that is expected to happen. */
 export type Expected = {
   /** What. */
@@ -166,6 +187,12 @@ export type GameInfo = {
   rules: number;
   /** How many can play. */
   seats: SeatRange;
+};
+
+/** The body of `POST /api/tables/{id}/host`: who keeps the table from now on. The answer is [`TableInfo`]. */
+export type HandOver = {
+  /** Where they sit. */
+  seat: Seat;
 };
 
 /** What a strong player would do, and why. Made of what the seat is shown, and of nothing else. */
@@ -703,6 +730,11 @@ export type Show = {
   /** What there is to do. */
   wants: Wants;
 };
+
+/** The body of `POST /api/me/sign-out`: where you are no longer signed in. The answer is what is left ([`Devices`]). */
+export type SignOut = {
+  device: string;
+} | "others" | "all";
 
 /** The body of `POST /api/tables/{id}/start`. Only the host may; open seats must be taken or filled first. */
 export type StartTable = {
