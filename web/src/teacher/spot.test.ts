@@ -33,8 +33,17 @@ describe("the coach", () => {
     expect(coachSpot(area, [thing], size, [], legal).side).not.toBe("right");
   });
 
-  it("goes to a corner when it speaks of a whole map", () => {
-    const map = { left: 270, top: 130, width: 840, height: 560 };
+  it("stands beside a map where there is room", () => {
+    const map = { left: 270, top: 130, width: 780, height: 560 };
     expect(covers(coachSpot(area, [map], size, [], []), map)).toBe(false);
+  });
+
+  it("goes to a corner when it speaks of a map that leaves no room", () => {
+    const map = { left: 270, top: 130, width: 840, height: 560 };
+    const spot = coachSpot(area, [map], size, [], []);
+    expect(spot.side).toBe("corner");
+    // The narrow strip of its right edge, and no more.
+    const hidden = (map.left + map.width - spot.x) * Math.min(size.height, map.top + map.height - spot.y);
+    expect(hidden / (map.width * map.height)).toBeLessThan(0.01);
   });
 });

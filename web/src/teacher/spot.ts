@@ -56,14 +56,19 @@ export function coachSpot(
   let least = Infinity;
   for (const spot of spots) {
     const own = { left: spot.x, top: spot.y, ...size };
-    const count = (boxes: Rect[]) => boxes.filter((box) => overlap(box, own)).length;
+    const count = (boxes: Rect[]) => boxes.filter((box) => overlap(box, own) > 0).length;
+    // A whole map may be too big to stand beside: then the less of it is covered the better.
+    const hidden = meant.reduce(
+      (sum, box) => sum + overlap(box, own) / Math.max(1, box.width * box.height),
+      0,
+    );
     const outside =
       spot.x < 4 ||
       spot.y < 4 ||
       spot.x + size.width > area.width - 4 ||
       spot.y + size.height > area.height - 4;
     const cost =
-      COST.meant * count(meant) +
+      COST.meant * (count(meant) + hidden) +
       COST.firm * count(firm) +
       COST.legal * count(legal) +
       (outside ? COST.outside : 0) +
@@ -75,11 +80,9 @@ export function coachSpot(
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-function overlap(a: Rect, b: Rect): boolean {
-  return (
-    a.left < b.left + b.width &&
-    a.left + a.width > b.left &&
-    a.top < b.top + b.height &&
-    a.top + a.height > b.top
-  );
+/** How much of the page both cover. */
+function overlap(a: Rect, b: Rect): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
 }
