@@ -117,7 +117,7 @@ test("at an open table somebody sits down without an invitation and plays", asyn
   const host = await stage.guest();
   const friend = await stage.guest({ name: "Jonas" });
   await keepAChairFree(host.page);
-  await host.page.locator(".newtable .check input").last().check();
+  await host.page.locator(".newtable .check input[name=public]").check();
   await host.page.locator(".newtable .btn.main").click();
   await host.page.locator(".invite input").waitFor();
   // By the bare address.
@@ -217,7 +217,7 @@ test("a step can be taken back until something is revealed", async () => {
   const somebody = await stage.seated(GAME);
   const { page } = somebody;
   // A marked town, a chosen action or a purchase can be taken back: play on until the last step is one of ours.
-  await until(page, ".prompt .does .btn.quiet[aria-disabled=false]");
+  await until(page, ".prompt .does .btn.undo[aria-disabled=false]");
   const step = parseInt(await page.locator(".steps .num").innerText());
   await page.keyboard.press("u");
   await page.waitForFunction(

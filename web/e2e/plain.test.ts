@@ -80,7 +80,7 @@ test("a card is taken back while somebody else still chooses", async () => {
   await page.locator(CONFIRM).click();
   await page.locator(".slips p").waitFor();
   assert.equal(await seqOf(page), "1");
-  await page.locator(".prompt .btn.quiet:not(.is-disabled)").click();
+  await page.locator(".prompt .btn.undo:not(.is-disabled)").click();
   await page.locator(LEGAL).first().waitFor();
   assert.deepEqual(await page.locator(LEGAL).allInnerTexts(), before);
   await host.leave();
