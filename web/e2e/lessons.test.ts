@@ -135,6 +135,8 @@ for (const [lang, where] of TAKEN)
       for (const { id } of lessons) {
         await page.locator(`.les[data-lesson="${id}"] .btn`).click();
         await page.locator(".coach").waitFor();
+        const prompt = await page.locator(".prompt").boundingBox();
+        assert.ok(prompt && prompt.width > 0.9 * window.width, `${game} ${id}: the page has no frame`);
         await picture(page, `${game}-${id}-first-${lang}-${where}`);
         for (let steps = 0; ; steps++) {
           assert.ok(steps < 150, `${game} ${id} does not end`);
@@ -208,7 +210,7 @@ test("H shows a hint at the table, and choosing it only selects", async () => {
   const before = await page.evaluate(() => document.body.dataset.seq);
   await page.keyboard.press("h");
   await page.locator(".tips .move").first().waitFor();
-  assert.ok((await page.locator(".marks .plate").count()) >= 1, "plates on the table");
+  assert.ok((await page.locator(".marks .nth").count()) >= 1, "plates on the table");
   await page.keyboard.press("1");
   await page.locator(CONFIRM).waitFor();
   assert.equal(await page.evaluate(() => document.body.dataset.seq), before, "nothing is played");
