@@ -1,7 +1,7 @@
 //! The contract between a game and everything around it.
 //!
 //! In reading order: [`game`] is what a game must say for itself, and [`decision`] how it says what is asked; [`seat`],
-//! [`rule`], [`message`], [`chance`], [`id`], [`set`] and [`list`] are the words it says it in; [`matches`] plays a match
+//! [`rule`], [`message`], [`chance`], [`id`], [`set`] and [`list`] are the words it says it in; [`matches`](mod@matches) plays a match
 //! of it with undo; [`record`] is a match as a file; and [`any_match`] hides which game it is from those who need not
 //! know.
 //!
