@@ -52,7 +52,7 @@ async fn nobody_takes_back_without_end() {
     assert!(first["update"]["seq"].as_u64().unwrap() > 200);
 }
 
-/// The allowance is counted from the log: it does not start anew when the match comes back, which a log of this length
+/// The allowance is counted from the log: it does not start again when the match comes back, which a log of this length
 /// does on a thread of its own.
 #[tokio::test]
 async fn the_count_survives_the_memory() {

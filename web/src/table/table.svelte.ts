@@ -449,7 +449,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     this.view = view;
   }
 
-  /** The table stands otherwise now: somebody laid it out anew, or played on where there is no stream. */
+  /** The table stands otherwise now: somebody laid it out again, or played on where there is no stream. */
   async arrange(view: View, now: Update, log: SeenStep[]): Promise<void> {
     await this.#show(() => {
       this.behold(view, now, log);
