@@ -8,14 +8,6 @@ import { chapter, chip, counters, headline, missing, phases, preview, steps } fr
 import Side from "./Side.svelte";
 import type { Module } from "./table";
 import "./table.css";
-import "./landscape.css";
-import "./sites.css";
-import "./plaque.css";
-import "./panels.css";
-import "./hand.css";
-import "./choice.css";
-import "./tablet.css";
-import "./phone.css";
 import { meant, thingsOf } from "./things";
 import Zoom from "./Zoom.svelte";
 

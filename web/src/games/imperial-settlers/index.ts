@@ -9,10 +9,7 @@ import Side from "./Side.svelte";
 import type { Module } from "./table";
 import "~/shell/pieces";
 import "~/styles/tableau.css";
-import "./cards.css";
 import "./table.css";
-import "./panels.css";
-import "./small.css";
 import Zoom from "./Zoom.svelte";
 
 const imperialSettlers: Module = {

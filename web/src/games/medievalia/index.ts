@@ -8,13 +8,6 @@ import { chapter, chip, counters, missing, phaseOf, phases, placeName, preview, 
 import Side from "./Side.svelte";
 import type { Module } from "./table";
 import "./table.css";
-import "./ring.css";
-import "./centre.css";
-import "./fief.css";
-import "./hand.css";
-import "./war.css";
-import "./tablet.css";
-import "./phone.css";
 import { meant, thingsOf } from "./things";
 import { w } from "./words";
 import Zoom from "./Zoom.svelte";

@@ -6,10 +6,7 @@ import { steps } from "./plan";
 import { chapter, chip, counters, headline, meant, missing, phases, score, swift, thingsOf } from "./reading";
 import Side from "./Side.svelte";
 import type { Module } from "./table";
-import "./map.css";
-import "./cards.css";
 import "./table.css";
-import "./small.css";
 import { preview } from "./victory";
 import Zoom from "./Zoom.svelte";
 
