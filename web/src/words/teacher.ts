@@ -1,5 +1,9 @@
 /** The words of the teacher: hints, lessons, reviews. */
 export const de = {
+  "signs.or": "oder",
+  "signs.key": "Leertaste",
+  "signs.closes": "schließt",
+  "signs.all": "Alle Symbole im Regelheft",
   "hint.button": "Tipp",
   "hint.used": "{ $count } benutzt",
   "hint.off": "Hier ohne Tipps gespielt",
@@ -100,6 +104,10 @@ export const de = {
 } as const;
 
 export const en: Record<keyof typeof de, string> = {
+  "signs.or": "or",
+  "signs.key": "Space",
+  "signs.closes": "closes",
+  "signs.all": "All symbols in the rulebook",
   "hint.button": "Hint",
   "hint.used": "{ $count } used",
   "hint.off": "This table plays without hints",

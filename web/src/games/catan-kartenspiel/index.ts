@@ -28,6 +28,7 @@ const catan: Module = {
   Foot,
   Details,
   Zoom,
+  signs: () => import("./signs"),
   phases,
   headline,
   score: (view, seat) => view.points[seat] ?? 0,

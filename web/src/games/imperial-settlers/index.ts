@@ -25,6 +25,7 @@ const imperialSettlers: Module = {
   Foot,
   Details,
   Zoom,
+  signs: () => import("./signs"),
   Preview,
   visit,
   leave,

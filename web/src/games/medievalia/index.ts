@@ -28,6 +28,7 @@ const medievalia: Module = {
   Foot,
   Details,
   Zoom,
+  signs: () => import("./signs"),
   phases,
   headline: (view) => w(`phase.${phaseOf(view)}`),
   score: (view, seat) => view.counts[seat]?.points ?? 0,

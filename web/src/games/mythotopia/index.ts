@@ -22,6 +22,7 @@ const mythotopia: Module = {
   Foot,
   Details,
   Zoom,
+  signs: () => import("./signs"),
   phases,
   headline,
   score,
