@@ -19,7 +19,7 @@ for (const [game, places] of Object.entries(PLACES)) {
     test(`${game} says what is under the pointer, in ${LANGUAGES[lang]}`, async () => {
       const somebody = await stage.seated(game, { lang });
       const { page } = somebody;
-      await play(page, { seed: 3, limit: 4 });
+      await play(page, { seed: 3, decisions: 4 });
       for (const place of places) {
         const thing = page.locator(place).locator("visible=true").first();
         await thing.hover({ force: true });

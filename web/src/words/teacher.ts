@@ -1,5 +1,8 @@
 /** The words of the teacher: hints, lessons, reviews. */
 export const de = {
+  "rules.overview": "Das Spiel auf einen Blick",
+  "signs.title": "Alle Symbole",
+  "signs.text": "Was auf Karten, Markern und Leisten steht, in Worten.",
   "signs.or": "oder",
   "signs.key": "Leertaste",
   "signs.closes": "schließt",
@@ -104,6 +107,9 @@ export const de = {
 } as const;
 
 export const en: Record<keyof typeof de, string> = {
+  "rules.overview": "The game at a glance",
+  "signs.title": "All symbols",
+  "signs.text": "What stands on cards, markers and tracks, in words.",
   "signs.or": "or",
   "signs.key": "Space",
   "signs.closes": "closes",

@@ -29,6 +29,7 @@ const catan: Module = {
   Details,
   Zoom,
   signs: () => import("./signs"),
+  picture: () => import("./Picture.svelte"),
   phases,
   headline,
   score: (view, seat) => view.points[seat] ?? 0,

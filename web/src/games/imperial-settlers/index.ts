@@ -26,6 +26,7 @@ const imperialSettlers: Module = {
   Details,
   Zoom,
   signs: () => import("./signs"),
+  picture: () => import("./Picture.svelte"),
   Preview,
   visit,
   leave,

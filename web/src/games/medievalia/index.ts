@@ -29,6 +29,7 @@ const medievalia: Module = {
   Details,
   Zoom,
   signs: () => import("./signs"),
+  picture: () => import("./Picture.svelte"),
   phases,
   headline: (view) => w(`phase.${phaseOf(view)}`),
   score: (view, seat) => view.counts[seat]?.points ?? 0,

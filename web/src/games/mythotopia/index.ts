@@ -23,6 +23,7 @@ const mythotopia: Module = {
   Details,
   Zoom,
   signs: () => import("./signs"),
+  picture: () => import("./Picture.svelte"),
   phases,
   headline,
   score,
