@@ -85,6 +85,12 @@ function owned(symbol: Symbol, me: Player | null): number | null {
   return of[symbol] ?? null;
 }
 
+/** What is printed beside a symbol: how often, or what it costs. */
+function written(symbol: Symbol, count: number): { text?: string } {
+  if (symbol === "expand") return { text: "5" };
+  return count > 1 ? { text: `×${count}` } : {};
+}
+
 function lines(symbols: readonly Symbol[], { say, me }: Here): SignLine[] {
   return runs(symbols).map(({ symbol, count }) => {
     const have = owned(symbol, me);
@@ -93,7 +99,7 @@ function lines(symbols: readonly Symbol[], { say, me }: Here): SignLine[] {
       have === null ? "" : say("have", { n: have }),
     ].filter(Boolean);
     return {
-      look: [{ ...SYMBOL[symbol], ...(count > 1 ? { text: `×${count}` } : {}) }],
+      look: [{ ...SYMBOL[symbol], ...written(symbol, count) }],
       say: say(`symbol.${symbol}`, { n: count }),
       ...(note.length ? { note: note.join(" ") } : {}),
     };

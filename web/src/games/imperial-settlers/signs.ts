@@ -85,15 +85,7 @@ function faceInWords(id: string, here: Here): Explained | null {
   const kind = words.nameOf(`kind.${card.kind}`);
   const groups: SignGroup[] = [
     { heading: say("card.cost"), lines: cost(face, here) },
-    {
-      heading: say(`card.${card.kind}`),
-      lines: [
-        {
-          look: [{ piece: KIND_PIECE[card.kind] }, ...drawn(effectParts(card.effect))],
-          say: words.format(`card.${face}.text`),
-        },
-      ],
-    },
+    { heading: say(`card.${card.kind}`), lines: does(face, here) },
     { heading: say("card.bonus"), lines: bonus(face, here) },
     { heading: say("card.edge"), lines: edge(face, here) },
   ];
@@ -122,9 +114,21 @@ function cost(face: Face, here: Here): SignLine[] {
   return found.length ? found : [{ look: [], say: say("card.free") }];
 }
 
+/** The text of a card says all that it does; one that only has a building bonus is told by that. */
+function does(face: Face, { words }: Here): SignLine[] {
+  const { kind, effect } = facts(face);
+  if (effect === "none") return [];
+  return [
+    {
+      look: [{ piece: KIND_PIECE[kind] }, ...drawn(effectParts(effect))],
+      say: words.format(`card.${face}.text`),
+    },
+  ];
+}
+
 function bonus(face: Face, here: Here): SignLine[] {
   const parts = bonusParts(face);
-  if (!parts.length) return [];
+  if (!parts.length || facts(face).effect !== "none") return [];
   const { bonus: goods, bonus_points_per: per } = facts(face);
   const points = per ? here.say("bonus.per", { colour: here.words.nameOf(`colour.${per}`) }) : "";
   const rest = goods ? named(goods, here) : "";

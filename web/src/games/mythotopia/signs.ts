@@ -2,6 +2,7 @@ import type { Explained, SignGroup, SignLine, Sight, Thing } from "~/games/modul
 import { idOf, kindOf } from "~/games/things";
 import type { Border, Card, Province, Vp, View } from "~/types/mythotopia";
 import { noteOf, signWords, type SignWords } from "~/words/signs";
+import { shortText } from "./label";
 import {
   BORDERS,
   borderOf,
@@ -109,7 +110,7 @@ function cardInWords(card: Card, here: Here): Explained {
   if (isProvince(card)) text.push({ look: [{ icon: "town" }], say: say("province") });
   else {
     if (printed.type) text.push({ look: [], say: say(`type.${printed.type}`) });
-    text.push({ look: [], say: words.format(`card.${card}.text`) });
+    text.push({ look: [], say: shortText(card) || words.format(`card.${card}.text`) });
   }
   const groups: SignGroup[] = [
     { heading: say(symbols.length > 1 ? "card.for" : "card.one"), lines: choices },
