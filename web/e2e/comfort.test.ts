@@ -24,12 +24,12 @@ test("title and favicon call whoever is asked, at the table and in the lobby", a
   await somebody.leave();
 });
 
-test("a card is enlarged by Space, by resting on it and by a long press", async () => {
+test("a card is enlarged, with its words, by Space, by resting on it and by a long press", async () => {
   const somebody = await stage.seated(GAME, { touch: true });
   const { page } = somebody;
   await until(page, ".hand .card.is-legal");
   const card = page.locator(".hand .card").first();
-  const large = page.locator(".zoomed .card");
+  const large = page.locator("[data-words] .card");
   await card.focus();
   await page.keyboard.press(" ");
   await large.waitFor();
@@ -41,7 +41,10 @@ test("a card is enlarged by Space, by resting on it and by a long press", async 
   await large.waitFor({ state: "detached" });
   await card.dispatchEvent("pointerdown", { pointerType: "touch" });
   await large.waitFor();
-  await card.dispatchEvent("pointerleave", { pointerType: "touch" });
+  // A finger that is lifted leaves the words open to be read.
+  await card.dispatchEvent("pointerup", { pointerType: "touch" });
+  await page.locator("[data-words] li").first().waitFor();
+  await page.keyboard.press("Escape");
   await large.waitFor({ state: "detached" });
   await somebody.leave();
 });

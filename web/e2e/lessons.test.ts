@@ -57,6 +57,20 @@ async function coversNothingItMeans(page: Page): Promise<void> {
   assert.equal(covered, 0, "the coach lies on what it speaks of");
 }
 
+/** What the coach points at and is not on the table; on a phone it may lie on another page. */
+async function pointsAtNothing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const points = document.querySelector<HTMLElement>(".coach")?.dataset["points"] ?? "";
+    const seen = (name: string) =>
+      ["thing", "point", "anchor", "zoom", "flip"].some((kind) =>
+        [...document.querySelectorAll(`[data-${kind}="${CSS.escape(name)}"]`)].some(
+          (each) => each.getBoundingClientRect().width > 0,
+        ),
+      );
+    return points.split(" ").filter((name) => name && !seen(name));
+  });
+}
+
 /** What is selected now, as something that can be clicked. */
 const selected = (page: Page) =>
   page.evaluate(() =>
@@ -127,6 +141,7 @@ for (const [lang, where] of TAKEN)
     const somebody = await stage.guest({ lang, ...window });
     const { page, context } = somebody;
     let taken = 0;
+    const astray = new Set<string>();
     for (const game of SHELF) {
       const answered = await context.request.get(`/api/games/${game}/lessons`);
       if (answered.status() === 404) continue;
@@ -142,7 +157,10 @@ for (const [lang, where] of TAKEN)
           assert.ok(steps < 150, `${game} ${id} does not end`);
           const before = await settled(page);
           if (before.includes("nothing")) break;
-          if (window.width > 720) await coversNothingItMeans(page);
+          if (window.width > 720) {
+            await coversNothingItMeans(page);
+            for (const name of await pointsAtNothing(page)) astray.add(`${game} ${id} ${before}: ${name}`);
+          }
           if (before.includes("reading")) await page.locator(".coach .act .btn.main").click();
           else await answer(page, before);
           const missed = page.locator(".coach[data-verdict=wrong],.coach[data-verdict=elsewhere]");
@@ -164,6 +182,7 @@ for (const [lang, where] of TAKEN)
         taken++;
       }
     }
+    assert.deepEqual([...astray], [], "the coach points at what is not on the table");
     assert.ok(taken >= 7, `${taken} lessons`);
     await somebody.leave();
   });

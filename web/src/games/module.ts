@@ -45,6 +45,50 @@ export interface Counter {
   value: number;
 }
 
+/** A sign as it is drawn beside its words: an icon, a coloured piece, or what is written there. */
+export interface SignLook {
+  icon?: string;
+  piece?: string;
+  colour?: string;
+  text?: string;
+}
+
+/** One symbol in words. What stands before the first full stop or colon is its short meaning. */
+export interface SignLine {
+  look: readonly SignLook[];
+  say: string;
+  /** Limits, and what it means with what we have now. */
+  note?: string;
+}
+
+/** Symbols under a plain heading; `or` stands between what is chosen from. */
+export interface SignGroup {
+  heading?: string;
+  lines: readonly (SignLine | "or")[];
+}
+
+/** A thing of the table in words, symbol by symbol. */
+export interface Explained {
+  title: string;
+  note?: string;
+  groups: readonly SignGroup[];
+}
+
+/** From where a thing is explained: what is known of the table, and whose figures are ours. */
+export interface Sight<View = unknown> {
+  view: View | null;
+  seat: number | null;
+  words: Patterns;
+}
+
+/** What a game's `signs.ts` exports. */
+export interface Signs<View = unknown> {
+  /** The thing in words; null: there is nothing to be said about it. */
+  explain(thing: Thing, sight: Sight<View>): Explained | null;
+  /** Everything of the game that has words, in the order of the rulebook's list. */
+  EXPLAINED: readonly Thing[];
+}
+
 /** The wire in the words of one game: the generated types leave open what only a game knows. */
 export type OfferOf<Action> = Offer & { action: Action };
 export type UpdateOf<View, Action, Question> = Omit<Update, "view" | "question" | "legal"> & {
@@ -129,6 +173,8 @@ export interface GameModule<View = unknown, Action = unknown, Question = unknown
    * needed: a table does without.
    */
   picture?(): Promise<{ default: Component<{ shows: readonly Thing[]; words: Patterns }> }>;
+  /** What each thing of the table and each symbol on it means. Fetched when somebody first points at something. */
+  signs?(): Promise<Signs<View>>;
   /** Closes what `visit` or a question has opened over our own things. False: nothing was open. */
   leave?(table: Table<View, Action, Question, Seen>): boolean;
 }

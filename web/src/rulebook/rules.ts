@@ -1,3 +1,4 @@
+import type { Thing } from "~/games/module";
 import type { Patterns } from "~/words/fluent";
 
 export interface Rule {
@@ -42,15 +43,36 @@ function chapterName(words: Patterns, chapter: string): string {
 
 /** Only what contains every word of the query, in name, text or number; soft hyphens and case do not matter. */
 export function searchRules(chapters: readonly Chapter[], query: string): Chapter[] {
-  const wanted = plain(query).split(/\s+/).filter(Boolean);
-  if (!wanted.length) return [...chapters];
-  const fits = (rule: Rule) => {
-    const all = plain(`${rule.id} ${rule.name} ${rule.text}`);
-    return wanted.every((word) => all.includes(word));
-  };
+  if (!query.trim()) return [...chapters];
+  const fits = (rule: Rule) => holds(`${rule.id} ${rule.name} ${rule.text}`, query);
   return chapters
     .map((chapter) => ({ ...chapter, rules: chapter.rules.filter(fits) }))
     .filter((chapter) => chapter.rules.length);
 }
+
+/** Does a text contain every word that is looked for? */
+export function holds(text: string, query: string): boolean {
+  const all = plain(text);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** The things of a game that a rule calls by their name, in the order in which it does. */
+export function thingsIn(text: string, things: readonly Thing[], words: Patterns, most = 3): Thing[] {
+  const found = new Map<string, { thing: Thing; at: number }>();
+  for (const thing of things) {
+    const name = words.nameOf(thing.replace(":", "."));
+    if (name.length < 4 || found.has(name)) continue;
+    const at = text.search(new RegExp(`(?<![\\p{L}])${escaped(name)}(?![\\p{L}])`, "u"));
+    if (at >= 0) found.set(name, { thing, at });
+  }
+  return [...found.values()]
+    .sort((one, other) => one.at - other.at)
+    .slice(0, most)
+    .map(({ thing }) => thing);
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const plain = (text: string) => text.replaceAll("\u00AD", "").toLowerCase();

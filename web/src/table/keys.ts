@@ -9,6 +9,8 @@ export interface PageKeys {
   hint(): boolean;
   /** 1 to 3, while a hint is open. False: none is. */
   choose(place: number): boolean;
+  /** Space: the words of what has the focus, or is pointed at, are opened or closed. False: it has none. */
+  explain(element: Element | null): boolean;
 }
 
 /** Keys must not act while somebody writes or a dialog is open. */
@@ -60,7 +62,7 @@ export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): 
     case "ArrowUp":
       return walk(table, -1);
     case " ":
-      return enlarge(event, table);
+      return page.explain(event.target instanceof Element ? event.target : null);
     default:
       return false;
   }
@@ -91,18 +93,5 @@ function walk(table: Table, direction: 1 | -1): boolean {
   if (next === null) return false;
   table.pickOffer(next);
   followChoice(table);
-  return true;
-}
-
-/** Space shows the card under the focus large. */
-function enlarge(event: KeyboardEvent, table: Table): boolean {
-  const thing =
-    event.target instanceof Element ? event.target.closest("[data-zoom]")?.getAttribute("data-zoom") : null;
-  if (table.zoomed) {
-    table.zoomed = null;
-    return true;
-  }
-  if (!thing) return false;
-  table.zoomed = thing as `${string}:${string}`;
   return true;
 }

@@ -78,6 +78,18 @@ export function coachSpot(
   return best;
 }
 
+const FIRM = ".prompt,.bar";
+const LEGAL = ".town.legal .slot,.is-legal,.tray,.offers";
+
+/** The spot for a bubble on the page as it is now. */
+export function tableSpot(bubble: HTMLElement, meant: Rect[]): CoachSpot {
+  const rects = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+  const area = { width: innerWidth, height: innerHeight };
+  const own = { width: bubble.offsetWidth, height: bubble.offsetHeight };
+  return coachSpot(area, meant, own, rects(FIRM), rects(LEGAL));
+}
+
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
 /** How much of the page both cover. */

@@ -1,5 +1,12 @@
 /** The words of the teacher: hints, lessons, reviews. */
 export const de = {
+  "rules.overview": "Das Spiel auf einen Blick",
+  "signs.title": "Alle Symbole",
+  "signs.text": "Was auf Karten, Markern und Leisten steht, in Worten.",
+  "signs.or": "oder",
+  "signs.key": "Leertaste",
+  "signs.closes": "schließt",
+  "signs.all": "Alle Symbole im Regelheft",
   "hint.button": "Tipp",
   "hint.used": "{ $count } benutzt",
   "hint.off": "Hier ohne Tipps gespielt",
@@ -100,6 +107,13 @@ export const de = {
 } as const;
 
 export const en: Record<keyof typeof de, string> = {
+  "rules.overview": "The game at a glance",
+  "signs.title": "All symbols",
+  "signs.text": "What stands on cards, markers and tracks, in words.",
+  "signs.or": "or",
+  "signs.key": "Space",
+  "signs.closes": "closes",
+  "signs.all": "All symbols in the rulebook",
   "hint.button": "Hint",
   "hint.used": "{ $count } used",
   "hint.off": "This table plays without hints",

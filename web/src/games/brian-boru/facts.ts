@@ -34,6 +34,8 @@ const map: {
   town: { id: Town; region: Region; colour: Exclude<Suit, "white"> }[];
 } = mapFile;
 
+export const FACES: readonly Face[] = faces;
+export const MARRIAGES: readonly MarriageCard[] = decks.marriage;
 export const face = (value: number): Face => faces[value - 1]!;
 export const REGIONS = map.region;
 export const TOWNS = map.town;

@@ -19,6 +19,7 @@ const brianBoru: Module = {
   Details,
   Zoom,
   picture: () => import("./Picture.svelte"),
+  signs: () => import("./signs"),
   phases,
   headline: (view) =>
     view.round ? w("phase.round", { round: view.round, rounds: view.rounds }) : w("phase.settle"),

@@ -93,6 +93,7 @@ function colourOf(kind: CardClass): CardFacts["colour"] {
   return kind === "region" || kind === "fleet" || kind === "knight" ? "green" : "yellow";
 }
 
+export const CARDS: readonly Card[] = rows.map((row) => row.id);
 export const isCard = (id: string): id is Card => rows.some((row) => row.id === id);
 export const factsOf = (card: Card): CardFacts => cards.get(card)!;
 export const isAction = (card: Card): boolean => factsOf(card).colour === "yellow";

@@ -20,6 +20,8 @@ const catan: Module = {
   Foot,
   Details,
   Zoom,
+  signs: () => import("./signs"),
+  picture: () => import("./Picture.svelte"),
   phases,
   headline,
   score: (view, seat) => view.points[seat] ?? 0,

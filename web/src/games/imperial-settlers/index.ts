@@ -22,6 +22,8 @@ const imperialSettlers: Module = {
   Foot,
   Details,
   Zoom,
+  signs: () => import("./signs"),
+  picture: () => import("./Picture.svelte"),
   Preview,
   visit,
   leave,

@@ -21,6 +21,8 @@ const medievalia: Module = {
   Foot,
   Details,
   Zoom,
+  signs: () => import("./signs"),
+  picture: () => import("./Picture.svelte"),
   phases,
   headline: (view) => w(`phase.${phaseOf(view)}`),
   score: (view, seat) => view.counts[seat]?.points ?? 0,

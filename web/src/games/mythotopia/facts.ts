@@ -30,6 +30,7 @@ export interface Frontier {
 const map: { province: Land[]; sea: { id: Sea }[]; border: Frontier[] } = mapFile;
 const { card: faces }: { card: Face[] } = cardsFile;
 
+export const CARDS: readonly Card[] = faces.map((card) => card.id);
 export const LANDS = map.province;
 export const BORDERS = map.border;
 /** In the order in which players list their ships. */

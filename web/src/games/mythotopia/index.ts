@@ -19,6 +19,8 @@ const mythotopia: Module = {
   Foot,
   Details,
   Zoom,
+  signs: () => import("./signs"),
+  picture: () => import("./Picture.svelte"),
   phases,
   headline,
   score,
