@@ -70,8 +70,11 @@ impl ImperialSettlers {
                 _ => {}
             }
         }
-        for &gate in &gates {
-            out.extend(self.hand(seat).hand.faces().map(|face| Action::Gate(face, gate)));
+        if !gates.is_empty() {
+            gates.sort_unstable();
+            for face in self.hand(seat).hand.faces() {
+                out.extend(gates.iter().map(|&gate| Action::Gate(face, gate)));
+            }
         }
         if shrine {
             let held = Good::RESOURCES.into_iter().filter(|&good| player.has(good) > 0);

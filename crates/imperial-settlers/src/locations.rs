@@ -178,8 +178,18 @@ impl Locations {
     /// Changes one card of a realm and puts it where it then belongs.
     pub fn change(&mut self, realm: Realm, index: usize, change: impl FnOnce(&mut Location)) {
         let part = self.part(realm);
-        change(&mut self.row[part.clone()][index]);
-        self.row[part].sort_unstable();
+        let row = &mut self.row[part];
+        change(&mut row[index]);
+        // All others lie in order.
+        let mut at = index;
+        while at > 0 && row[at - 1] > row[at] {
+            row.swap(at - 1, at);
+            at -= 1;
+        }
+        while at + 1 < row.len() && row[at] > row[at + 1] {
+            row.swap(at, at + 1);
+            at += 1;
+        }
     }
 
     /// Changes every card on the table.

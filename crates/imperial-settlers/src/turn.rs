@@ -46,7 +46,7 @@ impl Decision<ImperialSettlers> for Turn {
         }
     }
 
-    /// In the order of [`Action`], which leaves little to sort.
+    /// In the order of [`Action`]: nothing is left to sort.
     fn legal(&self, game: &ImperialSettlers, seat: Seat, out: &mut Vec<Action>) {
         if self.may_act(game).is_ok() {
             game.list_builds(seat, out);
