@@ -3,8 +3,6 @@ import type { ChipLook, Explained, Sight, SignLook, Signs, Thing } from "~/games
 /** How long the pointer rests on a thing before its words open, and how long a finger presses. */
 export const HOVER_MS = 500;
 export const PRESS_MS = 450;
-/** On its way from a thing to its words the pointer is on neither of them for a moment. */
-export const LEAVE_MS = 300;
 
 export interface Meant {
   thing: Thing;
@@ -15,6 +13,9 @@ export interface Meant {
 /** Everything on the page that has a name carries it in one of these; counters are named by what they count. */
 const NAMES = ["zoom", "word", "thing", "counter", "point"] as const;
 const NAMED = NAMES.map((name) => `[data-${name}]`).join();
+
+/** Is something with a name at this place of the page? */
+export const isNamed = (element: Element | null): boolean => element?.closest(NAMED) != null;
 
 function namesOf(element: Element): Thing[] {
   return NAMES.flatMap((name) => {
