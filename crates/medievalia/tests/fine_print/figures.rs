@@ -214,6 +214,21 @@ fn clashes_and_prospects_are_those_of_the_oracle() {
     assert!(seen[0] > 100 && seen[1..].iter().all(|&times| times > 4), "{seen:?}");
 }
 
+/// MED-9.6: equal troops of a group fall one by one.
+#[test]
+fn a_group_of_equal_troops_takes_what_all_of_them_can_take() {
+    let place = Place(1);
+    let table = Table::new(3).land(0, &[Card::Farm; 3]).abroad(0, Card::Worker, Place(2));
+    let table = table.abroad(0, Card::Soldier, place).abroad(0, Card::Worker, place);
+    let mut table = table.troops(1, &[Card::Soldier, Card::Soldier]).at_war();
+    table.acts(&[Action::Declare { place, against: Seat(1) }, Action::OpenGroup]);
+    table.acts(&[Action::Oppose(1), Action::Oppose(1)]);
+    let view = table.view(0);
+    let group = view.prospects.iter().find(|it| it.action == Action::AttackGroup(1)).unwrap();
+    assert_eq!((group.line.attack, group.line.defence), (4, 4));
+    assert_eq!(group.forecast, Forecast::Lives, "2 + 1 points against 2 + 2");
+}
+
 #[test]
 fn what_a_view_counts_of_the_players_is_what_the_oracle_counts() {
     positions(30, 12, |game| {
