@@ -12,6 +12,7 @@ mod alphabet;
 mod components;
 mod figures;
 mod offers;
+mod payments;
 mod positions;
 mod wire;
 
