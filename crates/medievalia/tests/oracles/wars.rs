@@ -30,19 +30,6 @@ struct Told {
     fell: Vec<Land>,
 }
 
-fn attack(cards: &[Card]) -> u32 {
-    cards.iter().map(|card| u32::from(Rules::printed().troops[card.index()].attack)).sum()
-}
-
-/// What a host deals with everything on it.
-fn host_attack(game: &Medievalia, seat: Seat, number: u8, host: Host) -> u32 {
-    let rules = Rules::printed();
-    let guards: Vec<Card> = at_host(game, seat, number).iter().map(|troop| troop.card).collect();
-    let towers = host.buildings().filter(|&building| !is_civil(building));
-    let own = if host.land == Land::City { u32::from(rules.city_strength[0]) } else { 0 };
-    own + attack(&guards) + towers.map(|tower| u32::from(rules.buildings[tower.index()].attack)).sum::<u32>()
-}
-
 fn listen(news: &[News], attacker: Seat) -> Told {
     let mut told = Told::default();
     for news in news {

@@ -120,6 +120,17 @@ fn the_lost_resource_is_missing_for_the_purchase() {
     assert!(table.host(0, 1).is_some());
 }
 
+/// MED-14.6, MED-6.5: what both have together is not enough if one of the partner's is lost.
+#[test]
+fn four_resources_of_both_partners_do_not_pay_for_four() {
+    let with = |helpers: &[medievalia::Card]| {
+        let table = Table::team().turned(0, 0).turned(2, 0).land(0, &[Farm]).land(2, &[Farm]);
+        table.troops(2, helpers)
+    };
+    assert_eq!(with(&[]).refused(Action::ExtraCard), Rule::Support, "2 + 2, one of them lost");
+    assert!(with(&[Worker]).allows(Action::ExtraCard), "2 + 3, one of them lost");
+}
+
 /// MED-18.7: help that is not enough drops the purchase, and nothing is turned or discarded.
 #[test]
 fn a_hand_over_that_does_not_suffice_drops_the_purchase() {

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::iter::repeat_n;
 
 use medievalia::{
-    Aim, BETWEEN, Building, Card, Frame, Host, LONE, Land, MAX_GROUPS, MAX_HOSTS, Medievalia, Mode, Place,
-    Purchase, Resource, Spot, Squad, Topology, UNDECIDED,
+    Aim, BETWEEN, Building, Card, Ending, Frame, Host, LONE, Land, MAX_GROUPS, MAX_HOSTS, Medievalia, Mode,
+    Place, Purchase, Resource, Siege, Spot, Squad, Topology, UNDECIDED,
 };
 use tafel_core::{Game, Seat, Viewer};
 
@@ -33,6 +33,8 @@ impl Tensor for Medievalia {
         pen.flag("team", options.team);
         pen.flag("all are neighbours", options.topology == Topology::Complete);
         pen.flag("archers shoot without a war", options.archer_free_fire);
+        pen.flag("one unguarded landscape is a siege", options.siege == Siege::Printed);
+        pen.flag("several fronts in a fief", options.several_fronts);
         pen.one_of("first", Some(relative(self.table.first, own, self.table.seats())), 4);
         pen.one_of("active", Some(relative(self.table.active, own, self.table.seats())), 4);
         let (question, left) = self.table.agenda.last().map_or((20, 0), |&frame| kind(frame));
@@ -51,9 +53,13 @@ impl Tensor for Medievalia {
         cards(pen, "discard pile", &self.table.discard);
         pen.numbers("ruins", self.table.ruins.into_iter(), 4);
         pen.number("lost cities", self.table.lost_cities, 4);
-        let fronts =
-            self.table.all_fronts().iter().map(|place| relative_place(place, own, self.table.seats()));
-        pen.some_of("fronts", fronts, Place::COUNT);
+        let ending = self.table.ending.map(|ending| match ending {
+            Ending::Prestige(_) => 0,
+            Ending::LastBuilding => 1,
+            Ending::EmptyStacks => 2,
+            Ending::Military => 3,
+        });
+        pen.one_of("ending", ending, 4);
         write_purse(self, pen);
         write_war(self, own, pen);
         pen.seats(own, self.table.seats(), MOST_SEATS, |pen, seat| write_fief(self, own, seat, pen));
@@ -70,6 +76,9 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut impl 
     );
     pen.flag("out", is(&|seat| state.table.eliminated.has(seat)));
     pen.flag("shot at without a war", is(&|seat| state.table.volleys.has(seat)));
+    let fronts = seat.into_iter().flat_map(|seat| state.table.fronts[seat.index()].iter());
+    let fronts = fronts.map(|place| relative_place(place, own, state.table.seats()));
+    pen.some_of("war was declared on it in", fronts, Place::COUNT);
     pen.number("siege", number(&|seat| state.table.fiefs[seat.index()].siege.into()), 3);
     pen.number("points", number(&|seat| state.table.points(seat)), 11);
     pen.number("food", number(&|seat| state.table.capacity(seat, Resource::Food)), 15);
@@ -96,26 +105,41 @@ fn write_fief(state: &Medievalia, own: Seat, seat: Option<Seat>, pen: &mut impl 
         pen.tally("buildings", standing.map(Building::index), Building::COUNT, 2);
     });
     let owned = || state.table.squads.iter().filter(|squad| Some(squad.troop.owner) == seat);
-    let columns = ["troops", "used troops", "damage"];
+    let columns = ["troops", "used troops", "pledged troops", "settled troops", "damage", "bonus"];
     pen.grid(("troops attached to host", MAX_HOSTS), &columns, Card::COUNT, MOST_TROOPS, |grid| {
         for Squad { troop, count } in owned() {
             if let Spot::Host(at) = troop.spot {
                 let (at, card) = (usize::from(at), troop.card.index());
                 grid.add(at, 0, card, *count);
                 grid.add(at, 1, card, *count * u8::from(troop.used));
-                grid.add(at, 2, card, i32::from(*count) * i32::from(troop.damage));
+                grid.add(at, 2, card, *count * u8::from(troop.pledged));
+                grid.add(at, 3, card, *count * u8::from(troop.settled));
+                grid.add(at, 4, card, i32::from(*count) * i32::from(troop.damage));
+                grid.add(at, 5, card, i32::from(*count) * i32::from(troop.bonus));
             }
         }
     });
-    let columns = ["troops", "used troops", "settled troops", "moves", "damage"];
+    let columns = [
+        "troops",
+        "used troops",
+        "pledged troops",
+        "settled troops",
+        "troops that fought",
+        "moves",
+        "damage",
+        "bonus",
+    ];
     pen.grid(("free troops in place", Place::COUNT), &columns, Card::COUNT, MOST_TROOPS, |grid| {
         for Squad { troop, count } in owned().filter(|squad| squad.troop.spot == Spot::Free) {
             let (at, card) = (relative_place(troop.place, own, state.table.seats()), troop.card.index());
             grid.add(at, 0, card, *count);
             grid.add(at, 1, card, *count * u8::from(troop.used));
-            grid.add(at, 2, card, *count * u8::from(troop.settled));
-            grid.add(at, 3, card, i32::from(*count) * i32::from(troop.moved));
-            grid.add(at, 4, card, i32::from(*count) * i32::from(troop.damage));
+            grid.add(at, 2, card, *count * u8::from(troop.pledged));
+            grid.add(at, 3, card, *count * u8::from(troop.settled));
+            grid.add(at, 4, card, *count * u8::from(troop.fought));
+            grid.add(at, 5, card, i32::from(*count) * i32::from(troop.moved));
+            grid.add(at, 6, card, i32::from(*count) * i32::from(troop.damage));
+            grid.add(at, 7, card, i32::from(*count) * i32::from(troop.bonus));
         }
     });
 }
@@ -141,6 +165,10 @@ fn write_purse(state: &Medievalia, pen: &mut impl Pen) {
     pen.numbers("gains of characters", purse.free_gains.into_iter(), 6);
     pen.flag("sources used", purse.started);
     pen.flag("partner asked", purse.asked);
+    pen.flag("everybody knows what is bought", purse.open);
+    pen.some_of("hosts turned for it", purse.hosts.iter().map(usize::from), MAX_HOSTS);
+    cards(pen, "hand cards put in for it", &purse.cards);
+    pen.numbers("handed over by the partner", purse.given.into_iter(), 10);
 }
 
 fn write_war(state: &Medievalia, own: Seat, pen: &mut impl Pen) {
@@ -156,6 +184,8 @@ fn write_war(state: &Medievalia, own: Seat, pen: &mut impl Pen) {
     pen.numbers("bonuses to be placed", war.bonuses.into_iter(), 8);
     pen.number("damage to be assigned", war.points, 20);
     pen.one_of("who acts", war.acting.map(|troop| troop.card.index()), Card::COUNT);
+    let from = war.acting.map(|troop| relative_place(troop.place, own, state.table.seats()));
+    pen.one_of("from where", from, Place::COUNT);
     let undecided = state.table.squads.iter().filter(|squad| squad.troop.group == UNDECIDED);
     let undecided = undecided.flat_map(|squad| repeat_n(squad.troop.card.index(), squad.count.into()));
     pen.tally("undecided troops", undecided, Card::COUNT, MOST_TROOPS);
