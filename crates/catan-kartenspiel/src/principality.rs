@@ -315,11 +315,6 @@ impl Principality {
         self.have.iter().zip(cost).all(|(have, cost)| have >= cost)
     }
 
-    /// Is there room for all of it?
-    pub fn can_take(&self, gain: &Amounts) -> bool {
-        self.room.iter().zip(gain).all(|(room, gain)| room >= gain)
-    }
-
     /// All resources together.
     pub fn wealth(&self) -> u8 {
         self.have.iter().sum()

@@ -1,6 +1,6 @@
 //! Positions: what can be set out, what cannot, and that a match goes on from there like any other.
 
-use catan_kartenspiel::{Action, Catan, End, Options};
+use catan_kartenspiel::{Action, CARD_ROWS, Catan, End, Options};
 use serde_json::{Value, json};
 use tafel_core::record::Notes;
 use tafel_core::{Chance, Ctx, Game, Match, Record, Seat, Tally};
@@ -164,4 +164,23 @@ fn a_game_that_is_already_won_is_no_position() {
     let options = Options { target_vp: 7, ..Options::default() };
     let why = Match::<Catan>::begin_at(position, options, 2, Chance::seeded(1, 0)).unwrap_err();
     assert!(why.to_string().contains("nobody is asked anything"), "{why}");
+}
+
+#[test]
+fn turns_count_from_one_to_the_last_that_is_played() {
+    let cap = Options::default().turn_cap;
+    for (turn, there) in [(0, false), (1, true), (cap, true), (cap + 1, false)] {
+        assert_eq!(begin(json!({ "begin": "roll", "turn": turn })).is_ok(), there, "turn {turn}");
+    }
+}
+
+#[test]
+fn stacks_that_name_every_card_leave_none_open() {
+    let mut cards: Vec<&str> =
+        CARD_ROWS.iter().flat_map(|row| std::iter::repeat_n(row.id.id(), row.copies.into())).collect();
+    let all = |cards: &[&str]| json!({ "begin": "roll", "stacks": { "a": cards, "b": [], "c": [], "d": [], "e": [] } });
+    let table = begin(all(&cards)).expect("all cards are named");
+    assert_eq!(table.state().stacks[0].len(), cards.len());
+    cards.pop();
+    assert!(begin(all(&cards)).is_err(), "one card lies nowhere");
 }

@@ -4,6 +4,7 @@ use catan_kartenspiel::testing::{THEM, Table, US, side};
 use catan_kartenspiel::{
     Action, Card, CopyNo, DieFace, End, EventCard, GainWhy, Land, Open, Question, Resource, Row, StackId,
 };
+use tafel_core::{Chance, Ctx, Game};
 
 /// Before our roll in turn 5.
 fn before_roll() -> Table {
@@ -181,6 +182,34 @@ fn master_builder_may_be_declined() {
     table.act(THEM, Action::Pass);
     assert_eq!(table.asks(US), Some(Question::Main));
     assert_eq!(table.stack_cards(StackId::A), [Some(Card::Abbey)]);
+}
+
+/// CAT-6.1: with a single stack left there is no other one for the second player.
+#[test]
+fn master_builder_asks_nobody_for_whom_no_stack_is_left() {
+    let mut table = before_roll();
+    for stack in [StackId::A, StackId::B, StackId::C, StackId::D] {
+        table.stack(stack, &[]);
+    }
+    table.roll_event(EventCard::MasterBuilder, 3);
+    let mut declined = table.clone();
+    declined.act(US, Action::Pass);
+    assert_eq!(declined.asks(THEM), Some(Question::Builder), "the last stack is free");
+    // What lies in the stack is found out only now.
+    let mut luck = Chance::seeded(1, 0);
+    table.state.apply(US, Action::LookThrough(StackId::E), &mut Ctx::quiet(&mut luck));
+    table.act(US, Action::Pass);
+    assert_eq!((table.asks(THEM), table.asks(US)), (None, Some(Question::Main)));
+}
+
+/// CAT-6.2: who has no unit loses none, and everybody is told.
+#[test]
+fn a_civil_war_without_units_passes_by() {
+    let mut table = before_roll();
+    table.place(US, 1, Row::Up, Card::Abbey);
+    table.roll_event(EventCard::CivilWar, 3);
+    assert_eq!(table.asks(US), Some(Question::Main));
+    assert!(table.happened(Open::NothingToLose(US)) && table.happened(Open::NothingToLose(THEM)));
 }
 
 /// CAT-6.2

@@ -2,8 +2,8 @@
 
 use catan_kartenspiel::testing::{THEM, Table, US, side};
 use catan_kartenspiel::{
-    Action, Card, Catan, CopyNo, DieFace, Event, EventCard, Land, Options, Partly, Question, Row, Seen,
-    StackId, StackMemory, die_face,
+    Action, Card, Catan, CopyNo, DieFace, Event, EventCard, HandMemory, Land, Options, Partly, Question, Row,
+    Seen, StackId, StackMemory, die_face,
 };
 use tafel_core::{Chance, Ctx, Game, Seat, Viewer};
 
@@ -345,4 +345,96 @@ fn an_imagined_world_never_holds_a_card_twice() {
         table.state.census(&mut truth);
         assert_eq!(tally.difference(&truth), None);
     }
+}
+
+/// CAT-12.2: of a hand in which none of the seen cards need still be, nothing is remembered.
+#[test]
+fn a_seen_hand_is_forgotten_once_every_card_of_it_may_be_gone() {
+    let seen = [Card::Abbey, Card::Smithy];
+    let mut memory = HandMemory::default();
+    memory.saw(&seen);
+    memory.left_unseen(3);
+    assert_eq!((&memory.cards[..], memory.maybe_gone), (&seen[..], 1), "one of the two is still there");
+    let mut shown = memory;
+    shown.left_openly(Card::Smithy, 2);
+    assert_eq!(shown, HandMemory::default(), "the Abbey may be the card that went");
+    memory.left_unseen(2);
+    assert_eq!(memory, HandMemory::default());
+    memory.saw(&[Card::Abbey]);
+    memory.left_unseen(0);
+    assert_eq!(memory, HandMemory::default(), "the hand is empty");
+}
+
+/// CAT-12.2: what is remembered of a hand agrees with it, but for as many cards as may have gone unseen.
+#[test]
+fn a_memory_of_a_hand_is_true_of_what_may_be_there() {
+    let mut memory = HandMemory::default();
+    memory.came(Card::Smithy);
+    memory.came(Card::Abbey);
+    let mut seen = [Card::Smithy, Card::Abbey];
+    seen.sort_unstable();
+    assert_eq!(memory.cards[..], seen);
+    assert_eq!((memory.shape().len, memory.shape().maybe_gone), (2, 0));
+    let mut more = [Card::Abbey, Card::Mint, Card::Smithy];
+    more.sort_unstable();
+    assert!(memory.is_true_of(&seen) && memory.is_true_of(&more));
+    assert!(!memory.is_true_of(&seen[..1]) && !memory.is_true_of(&[Card::Mint]));
+    memory.left_unseen(3);
+    assert_eq!((memory.shape().len, memory.shape().maybe_gone), (2, 1));
+    assert!(memory.is_true_of(&seen[..1]) && memory.is_true_of(&seen[1..]));
+    assert!(!memory.is_true_of(&[Card::Mint]), "both cannot be gone");
+}
+
+/// CAT-12.2: without the memory aid one sees what lies open before one, and nothing of it later.
+#[test]
+fn without_the_memory_aid_one_sees_only_what_one_looks_at() {
+    let forgetful = || Table::with(Options { memory_aid: false, ..Options::default() });
+    let known_hand = |table: &Table, seat| table.view(seat).memory.unwrap().hand.cards.to_vec();
+
+    let mut builder = forgetful();
+    builder.before_roll(5);
+    builder.stack(StackId::A, &[Card::Abbey, Card::Mint]);
+    builder.roll_event(EventCard::MasterBuilder, 3);
+    builder.act(US, Action::LookThrough(StackId::A));
+    assert_eq!(remembers(&builder, US, StackId::A), [Card::Abbey, Card::Mint].map(Some));
+    builder.act(US, Action::Pass);
+    assert_eq!(remembers(&builder, US, StackId::A), [None; 2]);
+
+    let mut conflict = forgetful();
+    conflict.before_roll(5);
+    conflict.place(THEM, 1, Row::Up, Card::KnightKonrad);
+    conflict.hand(US, &[Card::Spy, Card::Abbey, Card::Mint]);
+    conflict.roll_event(EventCard::Conflict, 5);
+    for seized in [Card::Spy, Card::Mint] {
+        assert_eq!(known_hand(&conflict, THEM), conflict.cards(US));
+        conflict.act(THEM, Action::Seize(seized));
+    }
+    assert_eq!(known_hand(&conflict, THEM), conflict.cards(US), "the stack is still to be chosen");
+    conflict.act(THEM, Action::Under(StackId::C));
+    assert_eq!(known_hand(&conflict, THEM), []);
+}
+
+/// CAT-12.2: of a hand that is known as a whole and holds one kind of card only, it is known what goes under a stack.
+#[test]
+fn a_card_that_can_only_be_one_is_known_under_the_stack_too() {
+    let after = |hand: &[Card], seen: &[Card]| {
+        let mut table = Table::main();
+        table.hand(US, hand);
+        table.stack(StackId::C, &[Card::Raid]);
+        table.state.memories[THEM.index()].hand.saw(seen);
+        table.act(US, Action::EndTurn);
+        table.act(US, Action::Return(Card::Garrison));
+        // What lay on top is drawn by itself: there is nothing else to do. The card put away is left.
+        table.act(US, Action::Under(StackId::C));
+        (remembers(&table, THEM, StackId::C), table.view(THEM).memory.unwrap().hand)
+    };
+    let alike = [Card::Garrison; 3];
+    let (stack, hand) = after(&alike, &alike);
+    assert_eq!((stack, hand.cards.len(), hand.maybe_gone), (vec![Some(Card::Garrison)], 2, 0));
+    let (stack, _) = after(&alike, &alike[..2]);
+    assert_eq!(stack, [None], "the third card was never seen");
+    let mut mixed = [Card::Garrison, Card::Garrison, Card::Smithy];
+    mixed.sort_unstable();
+    let (stack, hand) = after(&mixed, &mixed);
+    assert_eq!((stack, hand.cards.len(), hand.maybe_gone), (vec![None], 3, 1));
 }

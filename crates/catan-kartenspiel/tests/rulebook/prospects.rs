@@ -1,7 +1,7 @@
 //! What a view counts and foretells, so that no browser has to know the rules.
 
-use catan_kartenspiel::testing::{THEM, Table, US};
-use catan_kartenspiel::{Action, Card, End, Land, PRINCIPALITY, Preview, Resource, Row};
+use catan_kartenspiel::testing::{THEM, Table, US, column, side};
+use catan_kartenspiel::{Action, Card, DieFace, End, Land, PRINCIPALITY, Preview, Resource, Row};
 
 fn preview(table: &Table, action: Action) -> Preview {
     let place = table.legal(US).iter().position(|&legal| legal == action);
@@ -56,4 +56,28 @@ fn a_view_tells_what_an_answer_costs_and_what_leaves_for_certain() {
     table.stock(US, another, 3);
     let city_or_road = preview(&table, Action::Road(End::Left));
     assert!(city_or_road.turns.iter().all(|(land, _)| !lumber(land)), "two woods: their owner chooses");
+}
+
+/// CAT-8.1 to 8.5: the price of everything that can be built, and what an answer turns.
+#[test]
+fn a_view_tells_the_price_of_every_building_and_what_an_answer_turns() {
+    let mut table = Table::main();
+    table.hand(US, &[Card::Abbey]);
+    table.extend(US, End::Left, [Land::Hills1, Land::Hills2]);
+    table.road(US, End::Left);
+    table.stock_all(US, 3);
+    let cost = |action| preview(&table, action).cost;
+    assert_eq!(cost(Action::Settlement(End::Left)), PRINCIPALITY.settlement.cost);
+    assert_eq!(cost(Action::City(column(-1))), PRINCIPALITY.city.cost);
+    assert_eq!(cost(Action::Build(Card::Abbey)), Card::Abbey.facts().cost);
+    let mut building = table.clone();
+    building.act(US, Action::Build(Card::Abbey));
+    assert_eq!(preview(&building, Action::On(side(1, Row::Up))).cost, Card::Abbey.facts().cost);
+    let turns = |table: &Table, action| preview(table, action).turns;
+    table.act(US, Action::Road(End::Right));
+    assert_eq!(turns(&table, Action::Pay(Land::Hills2)), [(Land::Hills2, -1)]);
+    let mut plenty = Table::main();
+    plenty.before_roll(5);
+    plenty.roll(DieFace::YearOfPlenty, 1);
+    assert_eq!(turns(&plenty, Action::Gain(Land::Hills6)), [(Land::Hills6, 1)]);
 }

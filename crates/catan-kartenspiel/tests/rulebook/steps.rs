@@ -2,8 +2,8 @@
 
 use catan_kartenspiel::testing::{THEM, Table, US, side};
 use catan_kartenspiel::{
-    Action, Card, Catan, CopyNo, DieFace, End, GainWhy, Land, Options, Question, Rate, Resource, RobWhy, Row,
-    StackId,
+    Action, Card, Catan, CopyNo, DieFace, End, GainWhy, Land, Open, Options, Question, Rate, Resource,
+    RobWhy, Row, StackId,
 };
 use tafel_core::{Chance, Game, Match, Seat};
 
@@ -52,6 +52,11 @@ fn paying_asks_only_if_there_is_a_choice() {
     let mut all_needed = table.clone();
     all_needed.act(US, Action::Road(End::Right));
     assert_eq!(all_needed.asks(US), Some(Question::Main), "both brick are needed");
+    let mut one_stocked = table.clone();
+    one_stocked.stock(US, Land::Hills1, 0);
+    one_stocked.stock(US, Land::Hills6, 3);
+    one_stocked.act(US, Action::Road(End::Right));
+    assert_eq!(one_stocked.asks(US), Some(Question::Main), "the other hills are empty");
     table.stock(US, Land::Hills2, 1);
     table.act(US, Action::Road(End::Right));
     assert_eq!(table.asks(US), Some(Question::Pay(Resource::Brick)));
@@ -70,6 +75,15 @@ fn a_gain_is_a_choice_of_a_landscape_with_room() {
     assert_eq!(table.refused_by(US, Action::Gain(Land::Hills6)).id(), "CAT-15.4");
     assert_eq!(table.refused_by(US, Action::Gain(Land::Hills5)).id(), "CAT-15.4", "not ours");
     assert_eq!(table.legal(US).len(), 6, "pass, or one of five");
+    let mut nearly_full = Table::main();
+    nearly_full.before_roll(5);
+    nearly_full.stock_all(US, 3);
+    nearly_full.stock(US, Land::Hills6, 2);
+    nearly_full.roll(DieFace::YearOfPlenty, 1);
+    assert_eq!(nearly_full.legal(US), [Action::Pass, Action::Gain(Land::Hills6)], "it may be declined");
+    nearly_full.act(US, Action::Pass);
+    assert!(nearly_full.happened(Open::Declined(US)));
+    assert_eq!(nearly_full.holds(US, Land::Hills6), 2);
 }
 
 /// CAT-15.5

@@ -179,6 +179,20 @@ fn the_active_player_turns_landscapes_first() {
     }
 }
 
+/// CAT-15.3: what is received goes where there is room, and nobody is asked where there is only one such place.
+#[test]
+fn a_full_landscape_receives_nothing() {
+    let mut table = Table::main();
+    table.extend(US, End::Left, [Land::Hills1, Land::Mountains5]);
+    table.stock(US, Land::Mountains5, 3);
+    table.stock(US, Land::Hills6, 1);
+    table.stock(THEM, Land::Mountains2, 1);
+    offer(&mut table, US, Action::Offer, Resource::Brick, Resource::Ore);
+    table.act(THEM, Action::Accept);
+    assert_eq!(table.asks(US), Some(Question::Main));
+    assert_eq!((table.have(US, Resource::Ore), table.holds(US, Land::Mountains5)), (4, 3));
+}
+
 /// CAT-15.8: a half-composed offer is its maker's business alone, and so is one that is dropped.
 #[test]
 fn nobody_sees_an_offer_before_it_is_made() {
