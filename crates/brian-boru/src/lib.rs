@@ -73,6 +73,7 @@ impl Game for BrianBoru {
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=5;
     const HAS_OWN_TABLE: bool = true;
+    const FIGURES: &'static [&'static str] = &["rounds", "tricks", "figures"];
 
     type Options = Options;
     type Question = Question;

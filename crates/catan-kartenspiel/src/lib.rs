@@ -93,6 +93,7 @@ impl Game for Catan {
     const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const HAS_OWN_TABLE: bool = true;
+    const FIGURES: &'static [&'static str] = &["points", "hand_limits", "prospects"];
 
     type Options = Options;
     type Question = Question;

@@ -176,6 +176,20 @@ mod tests {
         }
     }
 
+    /// A name that is no field would leave a figure in the prints of moments.
+    #[test]
+    fn the_figures_of_a_view_are_among_its_fields() {
+        for &id in IDS {
+            let game = new_match(id, "{}", info(id).unwrap().max_seats, Chance::seeded(1, 0)).unwrap();
+            let view = game.update(tafel_core::Viewer::Seat(tafel_core::Seat(0))).view;
+            let view: serde_json::Value = serde_json::from_str(view.get()).unwrap();
+            let figures = with_game!(id, G => <G as tafel_core::Game>::FIGURES).unwrap();
+            for figure in figures {
+                assert!(view.get(figure).is_some(), "{id} has no field {figure}");
+            }
+        }
+    }
+
     #[test]
     fn the_lobby_has_its_words_for_every_game() {
         for &id in IDS {

@@ -111,6 +111,7 @@ impl Game for ImperialSettlers {
     const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 1..=4;
     const HAS_OWN_TABLE: bool = true;
+    const FIGURES: &'static [&'static str] = &["previews", "drafters", "solo", "figures"];
 
     type Options = Options;
     type Question = Question;

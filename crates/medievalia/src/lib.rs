@@ -100,6 +100,7 @@ impl Game for Medievalia {
     const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const HAS_OWN_TABLE: bool = true;
+    const FIGURES: &'static [&'static str] = &["counts", "goal", "clashes", "prospects", "figures"];
 
     type Options = Options;
     type Question = Question;

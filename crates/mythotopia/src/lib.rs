@@ -101,6 +101,7 @@ impl Game for Mythotopia {
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const HAS_OWN_TABLE: bool = true;
+    const FIGURES: &'static [&'static str] = &["figures"];
 
     type Options = Options;
     type Question = Question;

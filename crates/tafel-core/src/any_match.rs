@@ -180,7 +180,7 @@ pub trait AnyMatch: Send + Sync {
     fn drawing_steps(&self, seat: Seat) -> usize;
     /// How many entries of the log were set aside because the rules have changed since.
     fn asides(&self) -> usize;
-    /// A short hash of this moment as all seats see it.
+    /// A short hash of what lies on the table, as all seats see it.
     fn moment_print(&self) -> String;
     /// Whom the table waits for; nobody when it is over.
     fn asked(&self) -> SeatSet;

@@ -31,6 +31,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Is a table drawn for it in the browser? A game without one is played on the plain table, and its updates carry
     /// what that is made of.
     const HAS_OWN_TABLE: bool = false;
+    /// The fields of a view that only follow from the others, for whoever shows them: costs, points, strengths. Stored
+    /// games are not held to them when the rules change, so a view may gain some at any time.
+    const FIGURES: &'static [&'static str] = &[];
 
     /// The rule switches. Unknown ones must be refused (`deny_unknown_fields`).
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;

@@ -6,7 +6,10 @@
 
 mod back;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
@@ -502,13 +505,36 @@ fn without_latest<G: Game>(line: &[Step<G>], seat: Seat) -> Option<(usize, Vec<S
     Some((index, again, state))
 }
 
-/// A short hash of a moment as all seats see it. Two versions of the rules that lead to the same one agree about it.
+/// A short hash of what lies on the table, as all seats see it: their views without [`Game::FIGURES`]. Two versions of
+/// the rules that lead to the same one agree about the moment.
 pub fn moment_print<G: Game>(state: &G, seats: u8) -> String {
     let mut hash = Sha256::new();
     for seat in Seat::all(seats) {
-        hash.update(crate::json::text(&state.view(Viewer::Seat(seat))));
+        let view = crate::json::text(&state.view(Viewer::Seat(seat)));
+        match serde_json::from_str::<BTreeMap<&str, &RawValue>>(&view) {
+            // Sorted by name: in which order a view lists its fields says nothing about the table.
+            Ok(fields) => {
+                for (name, value) in fields.iter().filter(|(name, _)| !G::FIGURES.contains(name)) {
+                    hash.update(name);
+                    hash.update(":");
+                    hash.update(value.get());
+                    hash.update("\n");
+                }
+            }
+            // A view that is no list of fields has no figures among them.
+            Err(_) => hash.update(&view),
+        }
     }
-    hex(&hash.finalize()[..8])
+    format!("{PRINT_OF_TABLE}{}", hex(&hash.finalize()[..8]))
+}
+
+/// What the prints of moments begin with. Those without it were taken of whole views, figures and all: after a change of
+/// the rules they say nothing about the table.
+const PRINT_OF_TABLE: char = 't';
+
+/// Can this print be held against those that are taken today?
+pub fn is_comparable_print(print: &str) -> bool {
+    print.starts_with(PRINT_OF_TABLE)
 }
 
 /// The hash of a game's printed matter, in hex. Keys are sorted first, whatever order the JSON library keeps.

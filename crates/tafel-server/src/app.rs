@@ -10,8 +10,8 @@ use tafel_protocol::FaultCode;
 use tafel_store::{Hash, Person};
 use tokio::sync::watch;
 
-use crate::clock::now;
 use crate::config::Config;
+use crate::departures::Departures;
 use crate::fault::Failure;
 use crate::hall::Hall;
 use crate::health::Health;
@@ -37,6 +37,8 @@ pub(crate) struct App {
     pub(crate) stopping: watch::Receiver<bool>,
     sessions: Cache<Hash, Person>,
     pub(crate) quotas: Arc<Quotas>,
+    /// Who has been signed out somewhere.
+    pub(crate) departures: Departures,
 }
 
 /// How often what may be done.
@@ -110,6 +112,7 @@ impl App {
                 exports: Limit::new(scaled(0.02), 3.0),
             },
             quotas: Arc::new(Quotas::new(hall.config.quotas())),
+            departures: Departures::default(),
             hall,
             health: Health::default(),
             records: Cache::builder()
@@ -123,6 +126,11 @@ impl App {
                 .support_invalidation_closures()
                 .build(),
         }
+    }
+
+    /// Now, in milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.hall.config.clock.now()
     }
 
     /// The person behind a session.
@@ -148,7 +156,7 @@ impl App {
             id: secret::name::<16>(),
             name: None,
             lang: Some(visitor.lang.code().into()),
-            created: now(),
+            created: self.now(),
         };
         let session = self.new_session(visitor);
         self.hall.store.new_person(&person, session, &visitor.device).await?;
@@ -167,7 +175,7 @@ impl App {
     /// From now on this device is `person`.
     pub(crate) async fn become_person(&self, visitor: &Visitor, person: &str) -> Result<Person, Failure> {
         let session = self.new_session(visitor);
-        self.hall.store.put_session(session, person, &visitor.device, now()).await?;
+        self.hall.store.put_session(session, person, &visitor.device, self.now()).await?;
         self.person_of(session).await?.ok_or_else(|| Failure::invalid("error.code"))
     }
 
@@ -181,6 +189,13 @@ impl App {
         let id = person.to_owned();
         let forgotten = self.sessions.invalidate_entries_if(move |_, known| known.id == id);
         forgotten.map(drop).map_err(|_| Failure::of(FaultCode::Internal))
+    }
+
+    /// Sessions of this person have ended: nothing is remembered of them, and streams that hang on them end.
+    pub(crate) fn signed_out(&self, person: &str) -> Result<(), Failure> {
+        self.look_again(person)?;
+        self.departures.tell(person);
+        Ok(())
     }
 
     /// The browser forgets its session.

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::clock::Clock;
+
 /// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -28,6 +30,10 @@ pub struct Config {
     pub game_expires: Duration,
     /// How often the house looks for such tables.
     pub tidy_every: Duration,
+    /// How long after the start the clock is not yet believed about what is old: machines may start with a wrong one.
+    pub clock_settles: Duration,
+    /// What time it is.
+    pub clock: Clock,
     /// Tables in memory at the same time.
     pub tables: usize,
     /// Requests that may wait at one table.
@@ -125,6 +131,8 @@ impl Default for Config {
             waiting_expires: Duration::from_hours(14 * 24),
             game_expires: Duration::from_hours(90 * 24),
             tidy_every: Duration::from_hours(1),
+            clock_settles: Duration::from_hours(6),
+            clock: Clock::default(),
             tables: 20_000,
             mailbox: 256,
             idle: Duration::from_mins(2),

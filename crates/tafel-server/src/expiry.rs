@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use tafel_store::{Phase, StoreError};
 
-use crate::clock::now;
 use crate::hall::Hall;
 use crate::table::Ask;
 
@@ -20,15 +19,16 @@ const DOUBT: Duration = Duration::from_hours(24);
 
 /// Is the clock believed? One that jumps by months would make everybody's tables look forgotten. So whoever runs the
 /// server has a day to set it right, and what is really old waits a day longer.
-struct Clock {
+struct Watched {
     wall: i64,
     steady: Instant,
     believed_from: Instant,
 }
 
-impl Clock {
-    fn new(wall: i64, steady: Instant) -> Clock {
-        Clock { wall, steady, believed_from: steady }
+impl Watched {
+    /// One that has just been looked at for the first time is believed when it has had time to be set right.
+    fn new(wall: i64, steady: Instant, settles: Duration) -> Watched {
+        Watched { wall, steady, believed_from: steady + settles }
     }
 
     fn is_believed(&mut self, wall: i64, steady: Instant) -> bool {
@@ -44,11 +44,16 @@ impl Clock {
 
 /// Tidies up as long as the house stands.
 pub(crate) async fn tidy_up(hall: Weak<Hall>, every: Duration) {
-    let mut clock = Clock::new(now(), Instant::now());
+    let Some((clock, settles)) =
+        hall.upgrade().map(|hall| (hall.config.clock.clone(), hall.config.clock_settles))
+    else {
+        return;
+    };
+    let mut watched = Watched::new(clock.now(), Instant::now(), settles);
     loop {
         tokio::time::sleep(every).await;
         let Some(hall) = hall.upgrade() else { return };
-        if !clock.is_believed(now(), Instant::now()) {
+        if !watched.is_believed(clock.now(), Instant::now()) {
             continue;
         }
         let forgotten = forget_waiting(&hall).await;
@@ -62,12 +67,12 @@ pub(crate) async fn tidy_up(hall: Weak<Hall>, every: Duration) {
 }
 
 /// The time before which something must have happened last; nothing: there is no such time.
-fn before(expires: Duration) -> Option<i64> {
-    (!expires.is_zero()).then(|| now() - expires.as_millis() as i64)
+fn before(hall: &Hall, expires: Duration) -> Option<i64> {
+    (!expires.is_zero()).then(|| hall.config.clock.now() - expires.as_millis() as i64)
 }
 
 async fn forget_waiting(hall: &Arc<Hall>) -> Result<u32, StoreError> {
-    let Some(before) = before(hall.config.waiting_expires) else { return Ok(0) };
+    let Some(before) = before(hall, hall.config.waiting_expires) else { return Ok(0) };
     let mut forgotten = 0;
     for id in hall.store.stale(Phase::Waiting, before, MANY).await? {
         if hall.store.forget_waiting(&id, before).await? {
@@ -79,7 +84,7 @@ async fn forget_waiting(hall: &Arc<Hall>) -> Result<u32, StoreError> {
 }
 
 async fn end_games(hall: &Arc<Hall>) -> Result<u32, StoreError> {
-    let Some(before) = before(hall.config.game_expires) else { return Ok(0) };
+    let Some(before) = before(hall, hall.config.game_expires) else { return Ok(0) };
     let mut ended = 0;
     for id in hall.store.stale(Phase::Playing, before, MANY).await? {
         match hall.ask(&id, |answer| Ask::Expire { answer }).await {
@@ -99,7 +104,7 @@ mod tests {
     fn a_clock_that_jumps_makes_nothing_look_forgotten() {
         let (start, hour) = (Instant::now(), Duration::from_hours(1));
         let millis = |hours: i64| hours * 3_600_000;
-        let mut clock = Clock::new(0, start);
+        let mut clock = Watched::new(0, start, Duration::ZERO);
         assert!(clock.is_believed(millis(1), start + hour), "it goes");
         assert!(clock.is_believed(millis(2) + 40_000, start + 2 * hour), "not quite exactly");
         // A hundred days ahead; and from then on it goes again.
@@ -111,5 +116,20 @@ mod tests {
             assert!(!clock.is_believed(millis(i64::from(steady)), start + steady * hour), "{steady}");
         }
         assert!(clock.is_believed(millis(29), start + 29 * hour), "a day later it is believed");
+    }
+
+    /// A machine that has lost its battery starts with any time, and is told the right one a little later.
+    #[test]
+    fn a_clock_that_is_wrong_at_the_start_makes_nothing_look_forgotten() {
+        let (start, hour) = (Instant::now(), Duration::from_hours(1));
+        let millis = |hours: i64| hours * 3_600_000;
+        let mut clock = Watched::new(millis(2_400), start, 6 * hour);
+        assert!(!clock.is_believed(millis(2_401), start + hour), "nobody knows yet whether it is right");
+        assert!(!clock.is_believed(millis(2), start + 2 * hour), "set right: it was not");
+        assert!(!clock.is_believed(millis(7), start + 7 * hour), "what was set is watched for a day");
+        assert!(clock.is_believed(millis(27), start + 27 * hour));
+        let mut right = Watched::new(0, start, 6 * hour);
+        assert!(!right.is_believed(millis(5), start + 5 * hour));
+        assert!(right.is_believed(millis(6), start + 6 * hour), "nobody corrected it");
     }
 }

@@ -17,6 +17,7 @@ mod brains;
 mod clock;
 pub mod config;
 mod connection;
+mod departures;
 mod device;
 mod expiry;
 mod fault;
@@ -38,6 +39,7 @@ mod table;
 mod web;
 pub mod wire;
 
+pub use clock::Clock;
 pub use config::{Config, Quotas};
 pub use server::Server;
 

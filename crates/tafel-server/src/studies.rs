@@ -12,7 +12,6 @@ use tafel_table::Study;
 use tokio::sync::oneshot;
 
 use crate::brains::{Pace, Thought, Work};
-use crate::clock::now;
 use crate::fault::Failure;
 use crate::hall::Hall;
 
@@ -137,7 +136,7 @@ async fn go_through(hall: Arc<Hall>, record: String, person: String, mut study: 
         match answered.await {
             Ok((Some(back), Ok(None))) => study = back,
             Ok((_, Ok(Some(body)))) => {
-                let kept = StoredRecord { id: review_of(&record), body, created: now() };
+                let kept = StoredRecord { id: review_of(&record), body, created: hall.config.clock.now() };
                 if let Err(error) = hall.store.put_record(&kept).await {
                     tracing::error!(%error, record, "a review was not stored");
                     break;

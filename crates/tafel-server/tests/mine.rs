@@ -29,6 +29,32 @@ async fn play_out(visitor: &mut Visitor, table: &str) {
     }
 }
 
+/// A device that somebody else holds by now sees nothing more, also of what it is looking at; others go on looking.
+#[tokio::test]
+async fn a_device_that_is_signed_out_sees_no_more_of_the_table() {
+    let server = Running::start().await;
+    let mut desk = server.guest("Anna").await;
+    let phone = second_device(&server, &mut desk).await;
+    let table = own_table(&mut desk, 2).await;
+    let path = format!("/api/tables/{table}/stream?seat=0");
+    let (mut here, mut there) = (desk.stream(&path, None).await, phone.stream(&path, None).await);
+    let mut onlooker = server.guest("Ben").await;
+    let public = onlooker.post("/api/tables", json!({"game": "high-card", "seats": ["me", "me"]})).await.ok();
+    let others = format!("/api/tables/{}/stream?seat=0", public["id"].as_str().unwrap());
+    let mut others = onlooker.stream(&others, None).await;
+    for stream in [&mut here, &mut there, &mut others] {
+        stream.next().await.unwrap();
+    }
+    desk.post("/api/me/sign-out", json!("others")).await.ok();
+    assert_eq!(there.until_end().await, 0, "it ends, and shows nothing more");
+    any_move(&mut desk, &table, "r").await.unwrap();
+    here.until(|update| update["update"]["seq"] == 1).await;
+    desk.post("/api/me/forget", json!({})).await.ok();
+    here.until_end().await;
+    onlooker.post(&format!("/api/tables/{}/start", public["id"].as_str().unwrap()), json!({})).await.ok();
+    others.until(|update| update["table"]["phase"] == "playing").await;
+}
+
 #[tokio::test]
 async fn devices_are_listed_and_signed_out() {
     let server = Running::start().await;

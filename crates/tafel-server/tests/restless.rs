@@ -12,7 +12,7 @@ use support::{Running, Visitor, any_move, config, own_table, small, update};
 use tafel_core::Record;
 use tafel_core::record::Notes;
 use tafel_store::sqlite::SqliteStore;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 /// Lays a card and takes it back, until one of both is refused. How often, and the refusal.
 async fn lay_and_take_back(visitor: &mut Visitor, table: &str) -> (usize, Value) {
@@ -77,12 +77,17 @@ async fn a_crowd_of_onlookers_is_told_once() {
     let new = json!({"game": "high-card", "public": true, "seats": ["me", "me"]});
     let table = anna.post("/api/tables", new).await.ok()["id"].as_str().unwrap().to_owned();
     anna.post(&format!("/api/tables/{table}/start"), json!({})).await.ok();
-    let mut crowd = Vec::new();
-    for _ in 0..100 {
-        let mut events = server.visitor().stream(&format!("/api/tables/{table}/stream"), None).await;
-        events.next().await.unwrap();
-        crowd.push(events);
+    // All at once, and each of them has seen the table before the move is made.
+    let mut arriving = tokio::task::JoinSet::new();
+    for _ in 0..845 {
+        let (visitor, path) = (server.visitor(), format!("/api/tables/{table}/stream"));
+        arriving.spawn(async move {
+            let mut events = visitor.stream(&path, None).await;
+            events.next().await.unwrap();
+            events
+        });
     }
+    let mut crowd = arriving.join_all().await;
     // What comes next is the move, and nothing that lies between.
     any_move(&mut anna, &table, "r").await.unwrap();
     for events in &mut crowd {
@@ -90,6 +95,68 @@ async fn a_crowd_of_onlookers_is_told_once() {
         let updates = events.traffic.windows(13).filter(|part| part == b"event: update").count();
         assert_eq!(updates, 2, "one on arrival, one for the move");
     }
+}
+
+/// A body that dribbles in is waited for as long as any other: not until it is complete.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_body_that_dribbles_in_is_not_waited_for() {
+    let server = Running::start().await;
+    let mut anna = server.guest("Anna").await;
+    let table = own_table(&mut anna, 2).await;
+    let head = anna.head("POST", "/api/tables", Some(&"x".repeat(400))) + "\r\n";
+    let mut slow = tokio::net::TcpStream::connect(&server.address).await.unwrap();
+    slow.write_all(head.as_bytes()).await.unwrap();
+    let (mut from, mut to) = slow.into_split();
+    let dribbling = tokio::spawn(async move {
+        // A letter every tenth of a second: it would take 40 seconds.
+        while to.write_all(b" ").await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    });
+    let begun = std::time::Instant::now();
+    let answered = tokio::spawn(async move {
+        let mut answer = Vec::new();
+        let _ = from.read_to_end(&mut answer).await;
+        (String::from_utf8_lossy(&answer).into_owned(), begun.elapsed())
+    });
+    any_move(&mut anna, &table, "meanwhile").await.unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(5), "others do not notice");
+    let (answer, took) = answered.await.unwrap();
+    dribbling.abort();
+    assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("did not arrive in time"), "{answer}");
+    assert!(took < Duration::from_secs(20), "{took:?}");
+}
+
+/// The clock of the machine is a hundred days ahead when the server starts, and is set right in the middle of a game.
+#[tokio::test]
+async fn a_clock_that_jumps_back_stops_no_game() {
+    let settings = config();
+    let clock = settings.clock.clone();
+    clock.set_off_by(100 * 24 * 3_600_000);
+    let store = Arc::new(tafel_store::memory::MemoryStore::default());
+    let server = Running::with(store, Arc::new(small()), settings).await;
+    let mut anna = server.guest("Anna").await;
+    let (table, waiting) = (own_table(&mut anna, 2).await, anna.post("/api/tables", two_seats()).await.ok());
+    any_move(&mut anna, &table, "ahead").await.unwrap();
+    let ahead = anna.get(&format!("/api/tables/{table}")).await.ok()["changed"].as_u64().unwrap();
+    clock.set_off_by(0);
+    for number in 0.. {
+        if any_move(&mut anna, &table, &format!("r{number}")).await.is_none() {
+            break;
+        }
+    }
+    let over = anna.get(&format!("/api/tables/{table}")).await.ok();
+    assert_eq!(over["phase"], "over");
+    assert!(over["changed"].as_u64().unwrap() < ahead, "the clock says what it says");
+    let record = anna.get(&format!("/api/tables/{table}/record")).await.bytes;
+    assert_eq!(anna.call("POST", "/api/records", Some(String::from_utf8(record).unwrap())).await.status, 200);
+    let left = anna.get("/api/tables").await.ok();
+    let ids: Vec<&Value> = left["mine"].as_array().unwrap().iter().map(|table| &table["id"]).collect();
+    assert!(ids.contains(&&waiting["id"]), "what was made under the wrong clock is there: {ids:?}");
+}
+
+fn two_seats() -> Value {
+    json!({"game": "high-card", "seats": ["me", "open"]})
 }
 
 /// Somebody who sits there is seen to come and go.

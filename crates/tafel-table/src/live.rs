@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::any_match::{AnyDraft, SeenStep};
+use tafel_core::matches::is_comparable_print;
 use tafel_core::{AnyMatch, Chance, Header, Seat, Viewer};
 use tafel_protocol::FaultCode;
 
@@ -56,7 +57,8 @@ fn laid_out(shelf: &dyn Shelf, stored: &StoredMatch<'_>) -> Result<(Box<dyn AnyM
         return Ok((game, true));
     }
     let now = read(&game.header()).map_err(|why| Unplayable::Broken(why.to_string()))?;
-    if now.setup != header.setup || stored.laid.is_some_and(|print| print != game.moment_print()) {
+    let laid = stored.laid.filter(|print| is_comparable_print(print));
+    if now.setup != header.setup || laid.is_some_and(|print| print != game.moment_print()) {
         let (then, now) = (header.rules, now.rules);
         return Err(Unplayable::OtherRules(format!(
             "begun under version {then} of the rules; under version {now} it would have begun in another way"
@@ -70,10 +72,11 @@ pub(crate) fn kept(entry: &str, print: &str) -> String {
     format!("{entry}\t{print}")
 }
 
-/// The entry and the print. Entries of before there were prints have none.
+/// The entry and the print. Entries of before there were prints, or of when they were taken of whole views, have none.
 fn taken_apart(kept: &str) -> (&str, Option<&str>) {
     // JSON on one line has no tab.
-    kept.split_once('\t').map_or((kept, None), |(entry, print)| (entry, Some(print)))
+    let Some((entry, print)) = kept.split_once('\t') else { return (kept, None) };
+    (entry, Some(print).filter(|print| is_comparable_print(print)))
 }
 
 /// Whose undo this is; nothing: it is none.

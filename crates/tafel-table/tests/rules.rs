@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::climb::{Climb, DEARER, EQUAL, FIRST, OTHER_SETUP, STRICTER};
+use support::climb::{Climb, DEARER, EQUAL, FIRST, OTHER_SETUP, STRICTER, TELLS_MORE};
 use support::{Only, begun, change, play, undo};
 use tafel_core::{Game, Seat, Viewer};
 use tafel_protocol::{FaultCode, Phase, TableEnd};
@@ -58,6 +58,28 @@ fn a_game_that_still_agrees_simply_goes_on() {
     // From now on it is a game of these rules.
     let kept = Kept { table: table.stored().unwrap(), log: kept().log };
     assert_eq!(*loaded::<Climb<EQUAL>>(&kept).fate(), Fate::Same);
+}
+
+/// A figure that follows from what lies on the table is nothing that a game could part over.
+#[test]
+fn a_view_that_gains_a_figure_parts_no_game() {
+    let table = loaded::<Climb<TELLS_MORE>>(&kept());
+    assert_eq!(*table.fate(), Fate::GoesOn);
+    let update = table.update(Some("ada"), Viewer::Seat(Seat(0)), None).unwrap().update.unwrap();
+    assert!(update.view.get().contains("leads"), "it is shown");
+}
+
+/// Prints of whole views, as they were taken before, hold a game to nothing: legality and luck still do.
+#[test]
+fn prints_of_whole_views_are_no_prints() {
+    let mut old = kept();
+    for (entry, _) in &mut old.log {
+        let (play, print) = entry.split_once('\t').unwrap();
+        assert!(print.starts_with('t'), "{print}");
+        *entry = format!("{play}\t0123456789abcdef");
+    }
+    assert_eq!(*loaded::<Climb<EQUAL>>(&old).fate(), Fate::GoesOn);
+    assert_eq!(*loaded::<Climb<STRICTER>>(&old).fate(), Fate::Parts { kept: 10, steps: 10 });
 }
 
 #[test]

@@ -14,7 +14,6 @@ use tafel_table::checked_name;
 use tafel_table::luck::check;
 
 use crate::app::{App, Visitor};
-use crate::clock::now;
 use crate::fault::Failure;
 use crate::hall::Hall;
 use crate::routes::input::{self, Path, Query, SPECTATOR, SeatQuery};
@@ -112,7 +111,7 @@ pub(crate) async fn upload(
     });
     let body = body.await??;
     let id = hex::encode(&Sha256::digest(&body)[..12]);
-    app.hall.store.put_record(&StoredRecord { id: id.clone(), body, created: now() }).await?;
+    app.hall.store.put_record(&StoredRecord { id: id.clone(), body, created: app.now() }).await?;
     Ok(Json(UploadedRecord { id }))
 }
 

@@ -9,7 +9,6 @@ use tafel_store::{Append, Appended, NewStep};
 use tafel_table::{Fork, StoredTable};
 
 use crate::app::{App, Visitor};
-use crate::clock::now;
 use crate::fault::Failure;
 use crate::routes::archive::played;
 use crate::routes::input::{Body, Path};
@@ -30,7 +29,7 @@ pub(crate) async fn fork_record(
     let host = at_table(&person);
     let fork = app.hall.aside(move |hall| {
         let fresh = secret::fresh(secret::name::<12>());
-        Fork::of(&*hall.shelf, &*record.game, &wish, &host, fresh, now())
+        Fork::of(&*hall.shelf, &*record.game, &wish, &host, fresh, hall.config.clock.now())
     });
     let Fork { table, entries } = fork.await??;
     // It is opened empty, so that it counts as one that is opened, and then brought to where it begins. Until then
@@ -45,7 +44,7 @@ pub(crate) async fn fork_record(
         let append = Append {
             table: name.clone(),
             version: 0,
-            step: NewStep { seq: index as i64 + 1, request: None, entry, at: now() },
+            step: NewStep { seq: index as i64 + 1, request: None, entry, at: app.now() },
             waiting: if is_last { waiting } else { 0 },
             bot_next: is_last && bot_next,
             over: false,

@@ -10,7 +10,6 @@ use tafel_store::Person;
 use tafel_table::checked_name;
 
 use crate::app::{App, Visitor};
-use crate::clock::now;
 use crate::fault::Failure;
 use crate::routes::input::{Body, Nothing};
 use crate::secret;
@@ -26,14 +25,14 @@ fn shown(person: &Person) -> Me {
 
 pub(crate) async fn me(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Json<Me>, Failure> {
     if let Some(session) = visitor.session {
-        app.hall.store.touch_session(session, today()).await?;
+        app.hall.store.touch_session(session, today(&app)).await?;
     }
     Ok(Json(shown(&app.person_or_guest(&visitor).await?)))
 }
 
 /// The beginning of the day: when exactly somebody came is nobody's business.
-fn today() -> i64 {
-    now() / DAY * DAY
+fn today(app: &App) -> i64 {
+    app.now() / DAY * DAY
 }
 
 pub(crate) async fn put_me(
@@ -57,8 +56,8 @@ pub(crate) async fn code(
     let person = visitor.person()?;
     // 80 bits: it cannot be guessed in ten minutes, or in ten thousand years at the rate we allow.
     let code = secret::name::<16>();
-    let expires = now() + CODE_MILLIS;
-    app.hall.store.put_code(secret::hash(&code), &person.id, now(), expires).await?;
+    let expires = app.now() + CODE_MILLIS;
+    app.hall.store.put_code(secret::hash(&code), &person.id, app.now(), expires).await?;
     let groups: Vec<&str> = (0..4).filter_map(|group| code.get(4 * group..4 * group + 4)).collect();
     Ok(Json(OneTimeCode { code: groups.join("-"), expires: expires as u64 }))
 }
@@ -70,7 +69,7 @@ pub(crate) async fn claim(
 ) -> Result<Json<Me>, Failure> {
     app.limits.claims.take(&visitor.network()).map_err(|seconds| app.limited(seconds))?;
     let code = secret::hash(&secret::typed(&claim.code));
-    let person = app.hall.store.take_code(code, now()).await?;
+    let person = app.hall.store.take_code(code, app.now()).await?;
     let person = person.ok_or_else(|| Failure::invalid("error.code"))?;
     Ok(Json(shown(&app.become_person(&visitor, &person).await?)))
 }

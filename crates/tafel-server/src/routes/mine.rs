@@ -59,7 +59,7 @@ pub(crate) async fn sign_out(
     // A device that is signed out already is where it was wanted.
     if let Some(ending) = ending {
         app.hall.store.end_sessions(person, ending).await?;
-        app.look_again(person)?;
+        app.signed_out(person)?;
         if ending == Ending::All || here.is_some_and(|here| ending == Ending::One(here)) {
             app.sign_out_here(&visitor);
         }
@@ -108,7 +108,7 @@ pub(crate) async fn forget_me(
     }
     // Last: whoever is interrupted here can ask again.
     app.hall.store.forget_person(&person.id).await?;
-    app.look_again(&person.id)?;
+    app.signed_out(&person.id)?;
     app.sign_out_here(&visitor);
     Ok(Json(Done {}))
 }

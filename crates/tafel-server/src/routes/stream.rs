@@ -16,6 +16,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use tafel_core::Viewer;
 use tafel_protocol::{FaultCode, TableUpdate};
+use tafel_store::Hash;
 use tokio::sync::watch;
 
 use crate::app::{App, Visitor};
@@ -57,7 +58,12 @@ pub(crate) async fn stream(
     let attached = viewers.clone();
     let changes =
         app.hall.ask(&id, |answer| Ask::Attach { person: person.clone(), viewers: attached, answer }).await?;
+    let session = visitor
+        .session
+        .zip(person.as_deref())
+        .map(|(session, person)| Signed { session, out: app.departures.listen(person) });
     let listener = Listener {
+        session,
         seat: Attached { app: app.clone(), id, viewers: viewers.clone() },
         person,
         sent: viewers.into_iter().map(|viewer| (viewer, last)).collect(),
@@ -71,7 +77,30 @@ pub(crate) async fn stream(
     Ok(Events::new(Box::new(listener)))
 }
 
+/// The session a stream hangs on.
+struct Signed {
+    session: Hash,
+    /// Hears when sessions of the person end.
+    out: watch::Receiver<()>,
+}
+
+impl Signed {
+    /// Does the session still stand? While the store does not say, it does.
+    async fn is_in(&self, app: &App) -> bool {
+        !matches!(app.hall.store.person_of(self.session).await, Ok(None))
+    }
+}
+
+/// Returns when sessions of the person whose stream this is have ended.
+async fn signed_out(session: &mut Option<Signed>) {
+    match session {
+        Some(signed) if signed.out.changed().await.is_ok() => {}
+        _ => std::future::pending().await,
+    }
+}
+
 struct Listener {
+    session: Option<Signed>,
     seat: Attached,
     person: Option<String>,
     /// For each viewer the length of the log in the last update sent.
@@ -137,13 +166,32 @@ impl Listener {
                 tokio::select! {
                     changed = self.changes.changed() => changed.ok()?,
                     _ = self.stopping.changed() => return None,
-                    () = tokio::time::sleep(SIGN_OF_LIFE) => return Some(Bytes::from_static(b":\n\n")),
+                    () = signed_out(&mut self.session) => {
+                        if self.is_signed_out().await {
+                            return None;
+                        }
+                        continue;
+                    }
+                    () = tokio::time::sleep(SIGN_OF_LIFE) => {
+                        // Another node does not tell when it signs somebody out.
+                        if self.seat.app.hall.store.is_shared() && self.is_signed_out().await {
+                            return None;
+                        }
+                        return Some(Bytes::from_static(b":\n\n"));
+                    }
                 }
             }
             self.begun = true;
             self.changes.mark_unchanged();
             // Boxed: a stream that waits, as nearly all do, holds none of what it takes to collect.
             Box::pin(self.collect()).await?;
+        }
+    }
+
+    async fn is_signed_out(&self) -> bool {
+        match &self.session {
+            Some(signed) => !Box::pin(signed.is_in(&self.seat.app)).await,
+            None => false,
         }
     }
 

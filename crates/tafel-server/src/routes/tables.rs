@@ -11,7 +11,6 @@ use tafel_protocol::{FaultCode, HandOver, JoinTable, NewTable, StartTable, Table
 use tafel_table::{Change, Opening, Person, StoredTable};
 
 use crate::app::{App, Visitor};
-use crate::clock::now;
 use crate::fault::Failure;
 use crate::routes::input::{Body, Nothing, Path, Query};
 use crate::routes::output::Created;
@@ -27,7 +26,7 @@ pub(crate) async fn new_table(
     // A stranger becomes a guest only for a table that can be.
     let opening = Opening::of(&*app.hall.shelf, new)?;
     let host = at_table(&app.person_or_guest(&visitor).await?);
-    let table = opening.by(&host, secret::fresh(secret::name::<12>()), now());
+    let table = opening.by(&host, secret::fresh(secret::name::<12>()), app.now());
     store_new(&app, &visitor, &host.id, table.stored()?).await?;
     Ok(Created(show(&app, table.id(), Some(host.id), None).await?))
 }

@@ -14,7 +14,6 @@ use tafel_store::{LessonRow, Person};
 use tafel_table::{Change, Taken, Teacher, Try};
 
 use crate::app::{App, Visitor};
-use crate::clock::now;
 use crate::fault::Failure;
 use crate::hall::Hall;
 use crate::routes::archive::stored;
@@ -204,7 +203,7 @@ async fn take(
         step: show.step as i32,
         done,
         body: taken.progress,
-        changed: now(),
+        changed: app.now(),
     };
     app.hall.store.put_lesson(&row).await?;
     Ok(Json(taken.table))

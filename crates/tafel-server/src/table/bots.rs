@@ -10,7 +10,6 @@ use tafel_table::{Bot, BotTurn, RandomBot};
 
 use super::{Ask, TableTask, Thinking};
 use crate::brains::{Pace, Thought, Work};
-use crate::clock::now;
 use crate::fault::Failure;
 
 /// How long a right to think for a table's bots lasts, in milliseconds; it is renewed when half is over.
@@ -132,7 +131,7 @@ impl TableTask {
                 return;
             }
         };
-        let draft = match self.table.draft_bot_move(&turn, &action, now()) {
+        let draft = match self.table.draft_bot_move(&turn, &action, self.now()) {
             Ok(draft) => draft,
             Err(denied) if denied.code == FaultCode::Internal => {
                 drop(Failure::from(denied));

@@ -24,7 +24,6 @@ use tafel_table::{
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::clock::now;
 use crate::fault::Failure;
 use crate::hall::Hall;
 
@@ -139,6 +138,11 @@ impl TableTask {
         })
     }
 
+    /// Now, in milliseconds since 1970.
+    fn now(&self) -> i64 {
+        self.hall.config.clock.now()
+    }
+
     /// Answers until nobody has asked anything for a while.
     pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>) {
         let idle = self.hall.config.idle;
@@ -216,14 +220,16 @@ impl TableTask {
                 let _ = answer.send(self.hint_turn(&person, seat, since).await);
             }
             Ask::Change { person, change, answer } => {
+                let now = self.now();
                 let drafted =
-                    self.change(|table, shelf| table.draft_change(shelf, &person, &change, now())).await;
+                    self.change(|table, shelf| table.draft_change(shelf, &person, &change, now)).await;
                 let known = || Ok(self.table.info_after_change(&person.id)?);
                 let _ = answer.send(drafted.and_then(|()| known()));
                 self.drive().await;
             }
             Ask::Expire { answer } => {
-                let _ = answer.send(self.change(|table, _| table.draft_expiry(now())).await);
+                let now = self.now();
+                let _ = answer.send(self.change(|table, _| table.draft_expiry(now)).await);
                 self.drive().await;
             }
             Ask::Moment { person, viewers, step, answer } => {
@@ -236,7 +242,7 @@ impl TableTask {
                 let _ = answer.send(self.table.luck(person.as_deref()).map_err(Failure::from));
             }
             Ask::Again { person, fresh, answer } => {
-                let again = self.table.again(&*self.hall.shelf, &person, fresh, now());
+                let again = self.table.again(&*self.hall.shelf, &person, fresh, self.now());
                 let _ = answer.send(again.and_then(|table| table.stored()).map_err(Failure::from));
             }
             Ask::Decided { bot, choice } => {

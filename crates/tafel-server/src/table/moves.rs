@@ -9,7 +9,6 @@ use tafel_table::{Denied, Draft};
 
 use super::row::bits;
 use super::{ATTEMPTS, TableTask, Wanted, json};
-use crate::clock::now;
 use crate::fault::Failure;
 
 /// What became of a move.
@@ -52,8 +51,8 @@ impl TableTask {
     fn draft(&self, person: &str, wanted: &Wanted) -> Result<Draft, Denied> {
         let Wanted { seat, after, action, .. } = wanted;
         match action {
-            Some(action) => self.table.draft_move(person, *seat, *after, action, now()),
-            None => self.table.draft_undo(person, *seat, *after, now()),
+            Some(action) => self.table.draft_move(person, *seat, *after, action, self.now()),
+            None => self.table.draft_undo(person, *seat, *after, self.now()),
         }
     }
 

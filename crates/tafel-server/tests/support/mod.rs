@@ -63,7 +63,13 @@ pub fn routes() -> Vec<(&'static str, &'static str)> {
 
 /// Settings for tests: no limits on how often, no pauses.
 pub fn config() -> Config {
-    Config { rate: 0, bot_pause: Duration::ZERO, bot_threads: 2, ..Config::default() }
+    Config {
+        rate: 0,
+        bot_pause: Duration::ZERO,
+        bot_threads: 2,
+        clock_settles: Duration::ZERO,
+        ..Config::default()
+    }
 }
 
 /// A running server; it stops when the test does.
@@ -247,6 +253,15 @@ impl Events {
                 return serde_json::from_str(data).ok();
             }
         }
+    }
+
+    /// Reads on until the stream ends. How many updates came before that?
+    pub async fn until_end(&mut self) -> usize {
+        let mut updates = 0;
+        while self.next().await.is_some() {
+            updates += 1;
+        }
+        updates
     }
 
     /// The next update for which something holds.

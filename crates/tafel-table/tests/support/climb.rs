@@ -20,6 +20,8 @@ pub const STRICTER: u32 = 3;
 pub const DEARER: u32 = 4;
 /// Everybody begins where a die says.
 pub const OTHER_SETUP: u32 = 5;
+/// The view says who leads, for those who look on.
+pub const TELLS_MORE: u32 = 6;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Climb<const VERSION: u32> {
@@ -56,12 +58,15 @@ pub struct View {
     viewer: Viewer,
     height: [u32; 2],
     turn: Seat,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    leads: Option<Seat>,
 }
 
 impl<const VERSION: u32> Game for Climb<VERSION> {
     const ID: &'static str = "climb";
     const RULES_VERSION: u32 = VERSION;
     const SEATS: RangeInclusive<u8> = 2..=2;
+    const FIGURES: &'static [&'static str] = &["leads"];
 
     type Options = Options;
     type Question = Question;
@@ -111,7 +116,9 @@ impl<const VERSION: u32> Game for Climb<VERSION> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        View { viewer, height: self.height, turn: self.turn }
+        let leads = Seat(u8::from(self.height[1] > self.height[0]));
+        let leads = (VERSION == TELLS_MORE).then_some(leads);
+        View { viewer, height: self.height, turn: self.turn, leads }
     }
 
     fn seen(event: &Seen, _: Viewer) -> Option<Seen> {

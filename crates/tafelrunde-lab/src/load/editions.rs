@@ -13,9 +13,23 @@ const PRINTED: &str = include_str!("../../../medievalia/data/components.toml");
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Different files
-    #[arg(long, default_value_t = 1_000)]
+    /// Different editions
+    #[arg(long, default_value_t = 2_000)]
     files: usize,
+}
+
+/// The file with other strengths on four of its cards: another edition for each number.
+fn corrected(number: usize) -> Result<String> {
+    let mut file: toml::Table = PRINTED.parse()?;
+    let cards = file.get_mut("card").and_then(toml::Value::as_array_mut);
+    let strong = cards.into_iter().flatten().filter_map(|card| card.get_mut("attack")).take(4);
+    let mut rest = number;
+    for attack in strong {
+        *attack = toml::Value::Integer(1 + (rest % 8) as i64);
+        rest /= 8;
+    }
+    ensure!(rest == 0, "only 4096 editions can be told apart like this");
+    Ok(toml::to_string(&file)?)
 }
 
 pub async fn run(args: &Args) -> Result<()> {
@@ -25,7 +39,7 @@ pub async fn run(args: &Args) -> Result<()> {
     let mut http = Http::new(&host.address);
     let (mut tables, mut refused, before) = (Vec::new(), 0, host.memory()?);
     for number in 0..args.files {
-        let options = serde_json::json!({"components": format!("# {number}\n{}", PRINTED)});
+        let options = serde_json::json!({"components": corrected(number)?});
         let new = serde_json::json!({"game": "medievalia", "seats": ["me", "me"], "options": options});
         let made = http.post("/api/tables", &new.to_string()).await?;
         if made.status != 201 {
