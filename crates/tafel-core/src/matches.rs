@@ -532,7 +532,7 @@ pub fn moment_print<G: Game>(state: &G, seats: u8) -> String {
 /// the rules they say nothing about the table.
 const PRINT_OF_TABLE: char = 't';
 
-/// Can this print be held against those that are taken today?
+/// Can this print be compared with those that are taken today?
 pub fn is_comparable_print(print: &str) -> bool {
     print.starts_with(PRINT_OF_TABLE)
 }
