@@ -93,9 +93,12 @@ impl Signed {
 
 /// Returns when sessions of the person whose stream this is have ended.
 async fn signed_out(session: &mut Option<Signed>) {
-    match session {
-        Some(signed) if signed.out.changed().await.is_ok() => {}
-        _ => std::future::pending().await,
+    let heard = match session {
+        Some(signed) => signed.out.changed().await.is_ok(),
+        None => false,
+    };
+    if !heard {
+        std::future::pending::<()>().await;
     }
 }
 
