@@ -26,7 +26,7 @@ pub async fn run(args: &Args) -> Result<()> {
     // All at once.
     let mut arriving = tokio::task::JoinSet::new();
     for _ in 0..args.onlookers {
-        let (mut onlooker, path) = (Http::new(&host.address), format!("/api/tables/{id}/stream"));
+        let (onlooker, path) = (Http::new(&host.address), format!("/api/tables/{id}/stream"));
         arriving.spawn(async move { onlooker.stream(&path).await });
     }
     let streams = arriving.join_all().await.into_iter().collect::<Result<Vec<_>>>()?;
