@@ -43,6 +43,10 @@ impl House {
     #[must_use]
     pub fn with_thinking(mut self, thinking: Option<Duration>) -> House {
         self.thinking = thinking;
+        let more = thinking.map_or(0, |thinking| thinking.as_millis() as u32);
+        for level in self.games.iter_mut().flat_map(|game| &mut game.bots) {
+            level.think = level.think.max(more);
+        }
         self
     }
 }
