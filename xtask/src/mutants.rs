@@ -4,9 +4,11 @@
 //! cargo-mutants says what can be changed (`.cargo/mutants.toml`). All changes are compiled into one copy of the crate,
 //! each behind a number, so that a change costs a run of the tests that come to it and no compilation; the few that
 //! stand in a `const fn` or behind an `impl Trait` are compiled one by one. `--shard K/N` takes every N-th change, which
-//! is a fair sample; `--numbered` leaves out those few, `--quick` the test programs that take longer than a moment. What was noticed is kept in `target/mutants` and not tried again
-//! while the sources are the same. A change that no test notices must stand in the crate's `survivors.toml` with the
-//! reason why it may stay; otherwise the command fails.
+//! is a fair sample; `--numbered` leaves out those few, `--quick` the test programs that take longer than a moment. What
+//! was noticed is kept in `target/mutants` and not tried again while the sources are the same. The figures are given
+//! for every file, for the rule chapters together (`mutants/chapters.rs` says which these are) and for everything. A
+//! change that no test notices must stand in the crate's `survivors.toml` with the reason why it may stay; otherwise
+//! the command fails.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -14,8 +16,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
+mod chapters;
 mod list;
 mod plant;
+mod report;
 mod tree;
 mod trial;
 
@@ -47,8 +51,10 @@ pub(crate) fn run(root: &Path, game: &str, settings: &[&str]) -> Result<()> {
     let planting = tree.plant_all(&changes)?;
     let programs = tree.build()?.context("the tests do not compile")?;
     let trials = Trials::prepare(&tree.home.join("crates").join(game), programs, which)?;
-    let mine: Vec<&(u32, Change)> =
+    let mut mine: Vec<&(u32, Change)> =
         changes.iter().filter(|(number, _)| number % shard.1 == shard.0).collect();
+    // The chapters come first: a run that is broken off has tried what matters most.
+    mine.sort_by_key(|(_, change)| chapters::beside(game, &change.file).is_some());
     let mut fates = Vec::new();
     let mut waiting = Vec::new();
     for (number, change) in mine {
@@ -78,7 +84,7 @@ pub(crate) fn run(root: &Path, game: &str, settings: &[&str]) -> Result<()> {
         kept.note(change, &outcome)?;
         fates.push((change, Fate::Tried(outcome)));
     }
-    report(game, &fates, &survivors)
+    report::report(game, &fates, &survivors)
 }
 
 struct Settings {
@@ -161,62 +167,4 @@ fn survivors(home: &Path) -> Result<Survivors> {
         ensure!(!reason.trim().is_empty(), "{}: {change:?} may not stay without a reason", path.display());
     }
     Ok(survivors)
-}
-
-fn report(game: &str, fates: &[(&Change, Fate)], survivors: &Survivors) -> Result<()> {
-    let (mut caught, mut slow, mut excused, mut unviable) = (0, 0, 0, 0);
-    let mut missed = Vec::new();
-    for (change, fate) in fates {
-        match fate {
-            Fate::Tried(Outcome::Noticed(_)) => caught += 1,
-            Fate::Tried(Outcome::RanOn(_)) => slow += 1,
-            Fate::Unviable => unviable += 1,
-            Fate::Tried(Outcome::Unnoticed | Outcome::Unreached)
-                if survivors.contains_key(&change.without_place()) =>
-            {
-                excused += 1;
-            }
-            Fate::Tried(Outcome::Unnoticed) => missed.push(change.name.clone()),
-            Fate::Tried(Outcome::Unreached) => missed.push(format!("{} (no test comes there)", change.name)),
-        }
-    }
-    let counted = caught + slow + excused + missed.len();
-    ensure!(counted > 0, "nothing was changed in {game}");
-    let share = 100.0 * (caught + slow) as f64 / counted as f64;
-    println!(
-        "{game}: {counted} changes, {caught} noticed, {slow} made a test run on, {excused} may stay, {} unnoticed: \
-         {share:.1} % caught ({unviable} did not compile)",
-        missed.len()
-    );
-    if missed.is_empty() {
-        return Ok(());
-    }
-    bail!("no test notices:\n    {}", missed.join("\n    "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn change(name: &str) -> Change {
-        let json = format!(
-            r#"{{"name": "{name}", "file": "a.rs", "genre": "FnValue", "replacement": "",
-                "span": {{"start": {{"line": 1, "column": 1}}, "end": {{"line": 1, "column": 2}}}}}}"#
-        );
-        serde_json::from_str(&json).unwrap()
-    }
-
-    #[test]
-    fn an_unnoticed_change_fails_unless_a_reason_is_given() {
-        let noticed = change("crates/a/src/end.rs:1:1: replace + with -");
-        let missed = change("crates/a/src/war/end.rs:31:9: replace < with <= in war::won");
-        let fates = [
-            (&noticed, Fate::Tried(Outcome::Noticed("rulebook".to_owned()))),
-            (&missed, Fate::Tried(Outcome::Unnoticed)),
-        ];
-        let refused = report("a", &fates, &Survivors::new()).unwrap_err().to_string();
-        assert!(refused.contains("crates/a/src/war/end.rs:31:9"), "{refused}");
-        let change = "src/war/end.rs: replace < with <= in war::won".to_owned();
-        report("a", &fates, &Survivors::from([(change, "both are never equal".to_owned())])).unwrap();
-    }
 }

@@ -23,6 +23,7 @@ fn every_position(seats: u8, seed: u64, mut look: impl FnMut(&BrianBoru, Seat, &
     while let Some(seat) = game.asked().first() {
         legal.clear();
         game.legal(seat, &mut legal);
+        assert!(legal.iter().all(|action| BrianBoru::alphabet().binary_search(action).is_ok()), "{legal:?}");
         look(&game, seat, &legal);
         let action = choices.pick(&legal);
         game.apply(seat, action, &mut Ctx::quiet(&mut luck));

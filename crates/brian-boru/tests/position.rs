@@ -1,9 +1,9 @@
 //! Positions: what can be set out, what cannot, and that a match goes on from there like any other.
 
-use brian_boru::{Action, BrianBoru, Options};
+use brian_boru::{Action, BrianBoru, Options, View};
 use serde_json::{Value, json};
 use tafel_core::record::Notes;
-use tafel_core::{Chance, Match, Record, Seat};
+use tafel_core::{Chance, Game, Match, Record, Seat, Viewer};
 
 fn begin(position: Value) -> Result<Match<BrianBoru>, String> {
     let begun = Match::begin_at(position, Options::default(), 3, Chance::seeded(1, 0));
@@ -36,6 +36,55 @@ fn with_estrid_on_offer_it_is_the_last_round() {
     let table = begin(position).unwrap();
     assert_eq!(table.state().table.round, 3);
     assert_eq!(table.state().table.weddings.len(), 3);
+    let fleets = &table.state().table.fleets;
+    assert_eq!(fleets.len(), 3, "one for each round");
+    assert!(
+        fleets[..2].iter().all(|fleet| !fleets[2..].contains(fleet)),
+        "each card landed once: {fleets:?}"
+    );
+}
+
+/// Whoever holds a card has drafted it: every pack held what its owner kept of it and what went on to the left.
+#[test]
+fn the_cards_of_a_position_were_drafted() {
+    let table = begin(last_trick()).unwrap();
+    let state = table.state();
+    for seat in Seat::all(3) {
+        let hand = state.hand(seat);
+        assert_eq!(hand.kept(), hand.hand.union(state.played[seat.index()]), "seat {seat}");
+        assert_eq!(hand.packs[0].len(), 8, "the cards that were dealt to seat {seat}");
+        let last = hand.picks.iter().rposition(|kept| !kept.is_empty()).unwrap();
+        for pack in 0..last {
+            let passed_on = hand.packs[pack].minus(hand.picks[pack]);
+            assert_eq!(passed_on, state.hand(seat.left(3)).packs[pack + 1], "pack {pack} of seat {seat}");
+        }
+        let view = state.view(Viewer::Seat(seat));
+        assert_eq!(BrianBoru::imagine(&view, &mut Chance::fast(3)).view(Viewer::Seat(seat)), view);
+    }
+}
+
+#[test]
+fn a_view_comes_back_from_the_wire_as_it_was() {
+    let mut position = last_trick();
+    position["occupied"] = json!(["U3", "N7"]);
+    position["monasteries"] = json!(["S2", "N7"]);
+    let table = begin(position).unwrap();
+    for viewer in Viewer::all(3) {
+        let view = table.state().view(viewer);
+        let towns = serde_json::to_value(&view).unwrap();
+        let towns = towns.pointer("/towns").unwrap().as_array().unwrap().clone();
+        let town = |id: &str| towns.iter().find(|town| town["id"] == id).unwrap().clone();
+        assert_eq!(towns.len(), brian_boru::Town::ALL.len());
+        let of = |owner, occupied, monastery| json!([owner, occupied, monastery]);
+        let said =
+            |id| of(town(id)["owner"].clone(), town(id)["occupied"].clone(), town(id)["monastery"].clone());
+        assert_eq!(said("S2"), of(json!(0), json!(false), json!(true)));
+        assert_eq!(said("U3"), of(json!(1), json!(true), json!(false)));
+        assert_eq!(said("N7"), of(json!(2), json!(true), json!(true)));
+        assert_eq!(said("C4"), of(Value::Null, json!(false), json!(false)));
+        let text = serde_json::to_string(&view).unwrap();
+        assert_eq!(serde_json::from_str::<View>(&text).unwrap(), view);
+    }
 }
 
 #[test]
@@ -87,6 +136,9 @@ fn what_cannot_be_is_refused_with_the_reason() {
     check_refused("occupied", json!(["C4"]), "an occupied town or a monastery without a disc");
     check_refused("coins", json!([-1, 0, 0]), "seat 0 has 10 points and -1 coins");
     check_refused("spaces", json!([3, 3, 0]), "space 3 of the track cannot be seat 1's");
+    let mut top = last_trick();
+    top["spaces"] = json!([9, 3, 0]);
+    assert!(begin(top).is_ok(), "space 9 is the last of the track");
     check_refused("spaces", json!([10, 3, 0]), "space 10 of the track cannot be seat 0's");
     check_refused("marker", json!(3), "there is no seat 3");
     check_refused("tricks_over", json!(7), "a round has 7 tricks");

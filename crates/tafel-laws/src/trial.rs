@@ -187,9 +187,10 @@ impl<'a, G: Game> Walk<'a, G> {
         let action = self.choices.pick(&self.legal);
         let luck = Chance::seeded(self.luck_seed, self.table.line().len() as u64 + 1);
         let draft = self.table.play(seat, action, luck).map_err(|why| (Law::Legality, format!("{why}")))?;
-        let before = self.table.clone();
+        // A whole match is copied: its length would make long games slow if that were done at every step.
+        let before = closely.then(|| self.table.clone());
         self.table.commit(draft);
-        if closely {
+        if let Some(before) = before {
             self.quiet_steps_tell_nothing(&before, seat, action, report)?;
             self.undo_comes_back(&before, seat, action, report)?;
             self.events_have_words(report)?;

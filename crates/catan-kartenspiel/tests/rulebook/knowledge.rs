@@ -412,6 +412,16 @@ fn without_the_memory_aid_one_sees_only_what_one_looks_at() {
     assert_eq!(known_hand(&conflict, THEM), conflict.cards(US), "the stack is still to be chosen");
     conflict.act(THEM, Action::Under(StackId::C));
     assert_eq!(known_hand(&conflict, THEM), []);
+
+    let mut spy = forgetful();
+    spy.city(THEM, 1);
+    spy.place(THEM, 1, Row::Up, Card::Colossus);
+    spy.hand(US, &[Card::Spy]);
+    spy.hand(THEM, &[Card::Abbey, Card::KnightKonrad]);
+    spy.act(US, Action::Play(Card::Spy));
+    assert_eq!(known_hand(&spy, US), spy.cards(THEM), "the hand lies open before the spy");
+    spy.act(US, Action::Seize(Card::KnightKonrad));
+    assert_eq!(known_hand(&spy, US), []);
 }
 
 /// CAT-12.2: of a hand that is known as a whole and holds one kind of card only, it is known what goes under a stack.
