@@ -1,6 +1,6 @@
 /** Serves the built client and hands everything under /api on to the server, as a front end of the house would. */
 import { createReadStream, existsSync, statSync } from "node:fs";
-import { createServer, request, type Server } from "node:http";
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 
 const KINDS: Record<string, string> = {
@@ -11,10 +11,14 @@ const KINDS: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-export function front(dist: string, port: number, serverPort: number): Server {
+/** Somebody who may answer in the place of the server. */
+export type Instead = (asked: IncomingMessage, answer: ServerResponse) => boolean;
+
+export function front(dist: string, port: number, serverPort: number, instead?: Instead): Server {
   if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} is empty: run npm run build first`);
   return createServer((asked, answer) => {
     const path = new URL(asked.url ?? "/", "http://front").pathname;
+    if (instead?.(asked, answer)) return;
     if (path.startsWith("/api")) {
       const onward = request(
         {

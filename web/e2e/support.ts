@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Server } from "node:http";
 import { PATIENCE } from "./browser.ts";
-import { front } from "./front.ts";
+import { front, type Instead } from "./front.ts";
 
 const BINARY =
   process.env.TAFELRUNDE_BIN ?? fileURLToPath(new URL("../../target/debug/tafelrunde", import.meta.url));
@@ -31,12 +31,13 @@ export class House {
   #port = 0;
   url = "";
 
-  static async open(): Promise<House> {
+  /** `instead` may answer some requests of the page in the place of the server. */
+  static async open(instead?: Instead): Promise<House> {
     const house = new House();
     house.#port = await freePort();
     await house.start();
     const port = await freePort();
-    house.#front = front(fileURLToPath(new URL("../dist", import.meta.url)), port, house.#port);
+    house.#front = front(fileURLToPath(new URL("../dist", import.meta.url)), port, house.#port, instead);
     house.url = `http://127.0.0.1:${port}`;
     return house;
   }
@@ -133,9 +134,9 @@ export class Stage {
     return this.house.url;
   }
 
-  async open(browser: Browser): Promise<void> {
+  async open(browser: Browser, instead?: Instead): Promise<void> {
     this.browser = browser;
-    this.house = await House.open();
+    this.house = await House.open(instead);
   }
 
   async close(): Promise<void> {

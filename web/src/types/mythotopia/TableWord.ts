@@ -69,7 +69,6 @@ export type TableWord =
   | "map"
   | "map.fold"
   | "map.unfold"
-  | "map.whole"
   | "missing.action"
   | "missing.card"
   | "missing.choice"
