@@ -11,6 +11,9 @@ use tafel_core::{Game, Seat};
 use crate::plain::{hosts, is_civil};
 use crate::positions;
 
+/// Troops that are hit together, and the number of their host if they stand at one.
+type Fighters = (Vec<(Figure, Troop, u8)>, Option<u8>);
+
 /// A table in words: who is against whom, what lies next to what.
 struct Facts<'a> {
     game: &'a Medievalia,
@@ -160,10 +163,10 @@ impl Facts<'_> {
     }
 
     /// The unit whose damage is assigned: its troops, and the number of its host if it is one.
-    fn unit(&self) -> (Vec<(Figure, Troop, u8)>, Option<u8>) {
+    fn unit(&self) -> Fighters {
         let war = &self.game.table.war;
         let Front { attacker, defender, .. } = self.front();
-        let mut units: Vec<(Vec<(Figure, Troop, u8)>, Option<u8>)> = Vec::new();
+        let mut units: Vec<Fighters> = Vec::new();
         units.extend((1..=war.groups).map(|group| (self.in_group(attacker, group), None)));
         units.extend((1..=war.groups).map(|group| (self.in_group(defender, group), None)));
         units.extend((0..war.lone).map(|number| (self.in_group(defender, LONE + number), None)));

@@ -9,6 +9,7 @@ use medievalia::{
 use tafel_core::{Chance, Ctx, Game, Seat};
 
 mod plain;
+mod steps;
 mod support;
 mod wars;
 

@@ -17,6 +17,24 @@ fn a_landscape_costs_one_workforce_and_there_is_room_for_four() {
     assert!(many.allows(Action::Play(Farm)), "other modes know no cap");
 }
 
+/// MED-15.5: without a cap the table has room for sixteen.
+#[test]
+fn where_landscapes_are_not_limited_the_table_ends_at_sixteen() {
+    let free = Options { mode: Mode::Intermediate, ..Options::default() };
+    let mut table = Table::with(2, &free).hand(0, &[Farm]);
+    let landscapes = |table: &Table| (1..17).filter(|&host| table.host(0, host).is_some()).count();
+    for card in [Field, Forest, Mine] {
+        while landscapes(&table) < 15 && table.game_has_card(card) {
+            table = table.land(0, &[card]);
+        }
+    }
+    assert_eq!(landscapes(&table), 15);
+    assert!(table.allows(Action::Play(Farm)));
+    let full = table.land(0, &[Farm]);
+    assert_eq!(landscapes(&full), 16);
+    assert_eq!(full.refused(Action::Play(Farm)), Rule::PlayLandscape);
+}
+
 /// MED-6.2
 #[test]
 fn a_removed_landscape_goes_with_its_buildings_and_frees_its_characters() {

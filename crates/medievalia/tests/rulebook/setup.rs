@@ -2,8 +2,8 @@
 
 use medievalia::Card::{Field, Knight, Worker};
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Card, Medievalia, Options, Pile, Question, Start};
-use tafel_core::{Chance, Game, Match, Seat, Viewer};
+use medievalia::{Action, Building, Card, Medievalia, Options, Pile, Question, Seen, Start};
+use tafel_core::{Chance, Ctx, Game, Match, Seat, Viewer};
 
 fn fresh(seats: u8, options: Options) -> Match<Medievalia> {
     Match::new(options, seats, Chance::seeded(7, 0)).expect("it can be played")
@@ -27,6 +27,21 @@ fn three_stacks_of_38_20_and_29_show_their_bottom_cards() {
     assert!(view.table.stacks.iter().all(|stack| stack.bottom.is_some()));
     let mut table = Table::new(2).stack(Pile::Military, 1).at_start();
     let bottom = table.view(1).table.stacks[Pile::Military.index()].bottom.expect("it lies open");
+    let told = |table: &Table| {
+        let (mut chance, mut events) = (Chance::fast(1), Vec::new());
+        let draw = Action::Draw(Pile::Military);
+        table.game.clone().apply(Seat(0), draw, &mut Ctx::listening(&mut chance, &mut events));
+        events.iter().find_map(|event| match Medievalia::seen(event, Viewer::Seat(Seat(1))) {
+            Some(Seen::Drew { card, .. }) => Some(card),
+            _ => None,
+        })
+    };
+    assert_eq!(told(&table), Some(Some(bottom)), "the others are told which it is");
+    assert_eq!(
+        told(&Table::new(2).stack(Pile::Military, 2).at_start()),
+        Some(None),
+        "but not of one above it"
+    );
     table.act(Action::Draw(Pile::Military));
     assert_eq!(table.view(1).table.fiefs[0].known[bottom.index()], 1, "everybody knows the last card");
 }

@@ -2,7 +2,7 @@
 
 use medievalia::Card::{Farm, Field, Knight, Mine, Soldier, Worker};
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Options, Siege, Troop};
+use medievalia::{Action, Building, News, Options, Siege, Troop};
 use tafel_core::Seat;
 
 use crate::FIEF;
@@ -52,7 +52,11 @@ fn a_used_guard_guards_and_the_city_does_not_count() {
 fn the_third_siege_in_a_row_eliminates() {
     let base = || Table::new(3).abroad(1, Soldier, FIEF[0]).land(0, &[Field]);
     assert_eq!(base().besieged(0, 1).at_start().siege(0), 2);
-    assert_eq!(base().guard(0, 1, Worker).besieged(0, 2).at_start().siege(0), 0);
+    let broken = base().guard(0, 1, Worker).besieged(0, 2).at_start();
+    assert_eq!(broken.siege(0), 0);
+    let over = News::SiegeBroken { seat: Seat(0) };
+    assert!(broken.news.contains(&over));
+    assert!(!base().guard(0, 1, Worker).at_start().news.contains(&over), "there was none to break");
     let out = base().besieged(0, 2).at_start();
     assert!(out.out().has(Seat(0)));
     assert_eq!(out.active(), 1);
