@@ -265,7 +265,8 @@ fn a_trade_route_leads_to_what_egypt_holds_of_others() {
     assert_eq!(table.supply(0), "G");
 }
 
-/// IMP-18.JAP019: Spies may have taken a deal like one's own.
+/// IMP-18.JAP019
+/// Spies may have taken a deal like one's own.
 #[test]
 fn the_negotiator_builds_no_deal_of_others_though_it_looks_alike() {
     let table = romans().turn(1).built(1, &[Face::JAP019]).goods(1, "F P");
@@ -288,7 +289,7 @@ fn the_hanseatic_league_counts_trade_routes_among_the_deals() {
     assert_eq!((table.points(0), table.discarded(laid)), (4, true));
 }
 
-/// IMP-1.3 and 1.5
+/// IMP-1.3
 #[test]
 fn what_lies_before_nobody_at_the_table_is_refused() {
     let table = two().built(0, &[Face::BAR010, Face::BAR030]).goods(0, "P P").goods(1, "W");
@@ -471,7 +472,8 @@ fn two_oases_pay_no_more_than_one() {
     assert_eq!(table.supply(2), "", "Romans have no Oasis");
 }
 
-/// IMP-12.4: what lies on a Shrine is counted in one byte, far beyond what anybody gathers.
+/// IMP-12.4
+/// What lies on a Shrine is counted in one byte, far beyond what anybody gathers.
 #[test]
 fn a_full_shrine_takes_no_more() {
     let shrine = |stash| {

@@ -5,7 +5,8 @@ use imperial_settlers::testing::{Table, at};
 use imperial_settlers::{Action, Deal, Event, Face, Faction, Frame, Good, Realm};
 use tafel_core::Seat;
 
-/// IMP-10.4: without a deal the Messenger has nothing to use.
+/// IMP-10.4
+/// Without a deal the Messenger has nothing to use.
 #[test]
 fn attack_cards_under_the_board_are_deals_like_others() {
     let stolen = |gold| {
@@ -136,7 +137,7 @@ fn the_neutral_player_gets_one_of_the_open_cards_at_random() {
     assert!([0, 1, 2].iter().all(|&place| places.contains(&Some(place))), "{places:?}");
 }
 
-/// IMP-4.6, 21.3
+/// IMP-4.6
 #[test]
 fn without_a_card_to_draft_production_follows_at_once() {
     let table = Table::of(&[Romans]).common_deck(&[]).attacks_with(Good::Food, 2).does(Action::Pass);

@@ -70,7 +70,8 @@ fn every_people_has_exactly_one_legal_deck() {
     }
 }
 
-/// IMP-19.1, 22.1: whoever passes a pack on knows which of its cards was kept; of the first choice nobody knows.
+/// IMP-19.1
+/// Whoever passes a pack on knows which of its cards was kept; of the first choice nobody knows.
 #[test]
 fn only_what_was_kept_of_a_pack_passed_on_is_known() {
     let known = |table: &Table| table.game.hands.map(|hand| hand.passed_on.len())[..3].to_vec();
