@@ -3,7 +3,7 @@
 use Faction::{Barbarians, Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at, nth};
 use imperial_settlers::{Action, Deal, Deck, Event, Face, Faction, Good, Mark, Realm};
-use tafel_core::Seat;
+use tafel_core::{Game, Seat};
 
 fn two() -> Table {
     Table::of(&[Barbarians, Romans])
@@ -170,6 +170,8 @@ fn the_dark_chapel_sells_drawn_cards_and_no_points_of_gallows() {
     assert_eq!(table.points(0), 1, "the Gallows");
     assert_eq!(table.refuses(Action::Return(Good::Point)), "IMP-18.BAR014");
     let drawn = table.cards(0)[0];
+    let allows = |action| table.game.check(Seat(0), &action).is_ok();
+    assert!(allows(Action::ReturnCard(drawn)) && allows(Action::Done));
     let table = table.does(Action::ReturnCard(drawn)).does(Action::Done);
     assert_eq!((table.points(0), table.cards(0).len(), table.discarded(drawn)), (3, 1, true));
 }
@@ -364,6 +366,10 @@ fn ninjas_take_the_good_of_the_deal_they_end() {
     let bonus = bonus.does(Action::Build(Face::JAP026)).does(Action::GiveUpFoundation(Face::COM007));
     let bonus = bonus.does(Action::Samurai(at(0, Face::JAP001))).does(Action::Samurai(at(0, Face::JAP026)));
     assert!(!bonus.location(at(0, Face::JAP004)).marks.has(Mark::Samurai));
+    let more = japanese().built(0, &[Face::JAP001, Face::JAP004, Face::JAP012]).hand(0, &[Face::JAP026]);
+    let more = more.foundation(0, Face::COM007).goods(0, "S").does(Action::Build(Face::JAP026));
+    let more = more.does(Action::GiveUpFoundation(Face::COM007)).does(Action::Samurai(at(0, Face::JAP001)));
+    assert_eq!(more.does(Action::Samurai(at(0, Face::JAP004))).asked(), 1, "two come, and no third");
 }
 
 /// IMP-18.JAP030
@@ -408,6 +414,7 @@ fn each_administration_gives_gold_or_a_point() {
     let table = table.does(Action::Build(Face::ROM029)).does(Action::GiveUpFoundation(Face::COM007));
     let table = table.does(Action::Choose(Good::Gold)).does(Action::Choose(Good::Point));
     assert_eq!((table.supply(0), table.points(0)), ("G G".into(), 1));
+    assert_eq!(table.asked(), 1, "asked twice, and not again");
 }
 
 /// IMP-18.ROM017
@@ -507,6 +514,7 @@ fn the_slaver_may_be_declined_and_is_asked_once() {
         .goods(0, "S S G")
         .does(Action::Build(Face::EGY006));
     let table = table.does(Action::GiveUpFoundation(Face::COM007)).does(Action::PayGold(0));
+    assert!(table.game.check(Seat(0), &Action::Done).is_ok());
     assert_eq!(table.clone().does(Action::Done).points(0), 0);
     assert_eq!(table.clone().does(Action::Return(Good::Stone)).points(0), 1);
     let table = table.does(Action::Return(Good::Gold));

@@ -1,6 +1,8 @@
-//! Piles hold cards as bits; here stands beside each the plain list of its cards, in the order of the printed faces.
+//! Piles hold cards as bits; here stands beside each the plain list of its cards, in the order of the printed faces;
+//! and beside an empire the sorted list of its locations.
 
-use imperial_settlers::{Backs, Face, Faction, Pile, card};
+use imperial_settlers::testing::Table;
+use imperial_settlers::{Backs, Face, Faction, Location, Pile, Realm, card};
 use tafel_core::Chance;
 
 /// Every card of the box, copies included, in order.
@@ -112,4 +114,28 @@ fn a_pile_goes_over_the_wire_as_a_list_and_never_holds_more_than_was_printed() {
     let too_many = vec![face; usize::from(card(face).copies) + 1];
     let json = serde_json::to_string(&too_many).expect("a list can be written");
     assert!(serde_json::from_str::<Pile>(&json).is_err());
+}
+
+/// Whatever changes on a location, an empire lies in order, and no other card moves or changes.
+#[test]
+fn a_changed_location_moves_to_its_place_beside_a_sorted_list() {
+    let built = [Face::COM005, Face::COM018, Face::COM018, Face::COM018, Face::COM046, Face::COM046];
+    let mut table = Table::of(&[Faction::Barbarians, Faction::Romans]);
+    table = table.built(0, &[Face::COM007]).built(1, &built);
+    let mut list = table.game.table.locations(Realm(1)).to_vec();
+    let mut chance = Chance::seeded(5, 0);
+    let (mut forward, mut back) = (0, 0);
+    for _ in 0..400 {
+        let (index, used) = (chance.below(built.len() as u32) as usize, chance.below(6) as u8);
+        let changed = Location { used, ..list[index] };
+        table.game.table.locations.change(Realm(1), index, |location| location.used = used);
+        list[index] = changed;
+        list.sort_unstable();
+        assert_eq!(table.game.table.locations(Realm(1)), list);
+        let place = list.iter().position(|location| *location == changed).expect("it is there");
+        forward += u32::from(place < index);
+        back += u32::from(place > index);
+    }
+    assert!(forward > 50 && back > 50, "{forward} forward, {back} back");
+    assert_eq!(table.empire(0), [Face::COM007]);
 }

@@ -3,7 +3,8 @@
 use Faction::{Barbarians, Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at};
 use imperial_settlers::{
-    Act, Action, Deed, Effect, Face, Faction, Frame, Good, Lookout, Mark, Preview, Sign, Stack, card,
+    Act, Action, Deal, Deck, Deed, Effect, Face, Faction, Frame, Good, Lookout, Mark, Preview, Sign, Stack,
+    card,
 };
 use tafel_core::{Game, Seat, Viewer};
 
@@ -228,4 +229,41 @@ fn a_view_tells_how_locations_can_be_used_and_what_they_are_worth() {
     assert_eq!((view.figures.rounds, view.figures.common_location, view.figures.faction_location), (5, 1, 2));
     let points: i32 = table.game.score(Seat(0));
     assert_eq!(points, 3 * view.figures.common_location, "whoever holds it, it is its owner's at the end");
+}
+
+/// What an activated location brings, answer by answer.
+#[test]
+fn an_answer_to_a_deed_shows_what_it_brings() {
+    let japanese = || Table::of(&[Japanese, Egyptians]);
+    let own = |face| Action::PickDeal(Deal::Board(Seat(0), face));
+    let shows = |table: Table, acting: Face, answer: Action| {
+        let table = table.goods(0, "W W F F P P R R").does(Action::Activate(at(0, acting)));
+        let (before, told) = (held(&table, 0), sum(&preview(&table, answer)));
+        let after = held(&table.does(answer), 0);
+        assert_eq!(told, std::array::from_fn(|index| after[index] - before[index]), "{acting}");
+        assert_ne!(told, [0; 8], "{acting}");
+    };
+    let rabble = two().built(0, &[Face::BAR018, Face::COM007]);
+    shows(rabble, Face::BAR018, Action::Target(at(0, Face::COM007)));
+    shows(two().built(0, &[Face::COM057]).deals(0, &[Face::BAR004]), Face::COM057, own(Face::BAR004));
+    let tavern = two().built(0, &[Face::COM049]).hand(0, &[Face::COM069]);
+    shows(tavern, Face::COM049, Action::Discard(Face::COM069));
+    let chariots = Table::of(&[Egyptians, Romans]).built(0, &[Face::EGY003]).built(1, &[Face::COM018]);
+    shows(chariots, Face::EGY003, Action::Target(at(1, Face::COM018)));
+    let ninjas = japanese().built(0, &[Face::JAP026]).deals(1, &[Face::EGY028]);
+    shows(ninjas, Face::JAP026, Action::PickDeal(Deal::Board(Seat(1), Face::EGY028)));
+    let route = japanese().built(0, &[Face::JAP021, Face::JAP024]).built(1, &[Face::EGY028]);
+    shows(route, Face::JAP021, Action::Target(at(1, Face::EGY028)));
+    shows(japanese().built(0, &[Face::JAP019]).deals(0, &[Face::JAP004]), Face::JAP019, own(Face::JAP004));
+}
+
+#[test]
+fn a_draw_shows_its_deck_and_a_castle_its_samurai() {
+    let table = two().goods(0, "P P").does(Action::Exchange(1));
+    let gains = |table: &Table, action| preview(table, action).gains.to_vec();
+    assert_eq!(gains(&table, Action::Draw(Deck::Common)), [Stack(Sign::CommonCard, 1)]);
+    assert_eq!(gains(&table, Action::Draw(Deck::Faction)), [Stack(Sign::FactionCard, 1)]);
+    let castle = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP001, Face::COM007]);
+    let castle = castle.mark(at(0, Face::JAP001), Mark::Samurai).hand(0, &[Face::JAP009]).goods(0, "S S");
+    assert_eq!(gains(&castle, Action::Build(Face::JAP009)), [Stack(Sign::Point, 1)]);
 }

@@ -220,6 +220,8 @@ fn market_is_any_resource() {
 fn mercenaries_are_hired_beside_an_army() {
     let base = Scene::new(2).hand(RED, &[Card::Mercenary, Card::Nesh]);
     assert_eq!(base.refusal(play(Card::Mercenary)), Some(Rule::NoEmptyUse));
+    let hired = base.clone().armies(RED, Province::Mome, 1).mercenaries(BLUE, Province::Lea, 2);
+    assert_eq!(hired.refusal(play(Card::Mercenary)), Some(Rule::NoEmptyUse), "both serve Blue");
     let scene = base.armies(RED, Province::Mome, 1).plays(play(Card::Mercenary));
     assert_eq!(scene.refusal(Action::Province(Province::Lea)), Some(Rule::Mercenary));
     let scene = scene.plays_all(&[Action::Province(Province::Mome), Action::Number(2), lay(Card::Nesh)]);
@@ -360,6 +362,15 @@ fn scribe_takes_unused_counters_also_from_an_empty_card() {
         base.reserve(RED, &[Card::GoldMine]).hand(RED, &[Card::Nesh]).plays(Action::Begin(Deed::Patronage));
     let scribe = Action::LayThrough(Effect::GoldMine, Held::reserve(Card::Scribe));
     assert_eq!(mine.refusal(scribe), Some(Rule::ReserveCards));
+    // With a counter on the card Scribe is not needed, and may be part of it.
+    let full = ready().reserve(RED, &[Card::Scribe, Card::GoldMine]).counters_on(Vp::Patronage, 5);
+    let full = full.hand(RED, &[Card::Nesh]).plays_all(&[Action::Begin(Deed::Patronage), lay(Card::Nesh)]);
+    let full = full.plays(scribe);
+    assert_eq!((full.score(RED), full.game.table().victory.left[Vp::Patronage.index()]), (4, Some(4)));
+    // Neither on the card nor unused: nothing can be had.
+    let none = ready().reserve(RED, &[Card::Scribe]).counters_on(Vp::Patronage, 0).unused([0, 9, 2]);
+    let none = none.hand(RED, &[Card::Nesh, Card::Mome]);
+    assert_eq!(none.refusal(Action::Begin(Deed::Patronage)), Some(Rule::Patronage));
 }
 
 /// MYT-11.27

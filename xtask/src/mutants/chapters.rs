@@ -76,8 +76,8 @@ mod tests {
             };
             let there = |game: &&str| crates.join(game).join("src").join(name).exists();
             match place {
-                In::Every => assert!(games.iter().any(|game| there(game)), "{name} lies nowhere"),
-                In::Only(_) => assert!(games.iter().all(|game| there(game)), "{name} is not everywhere"),
+                In::Every => assert!(games.iter().any(there), "{name} lies nowhere"),
+                In::Only(_) => assert!(games.iter().all(there), "{name} is not everywhere"),
             }
         }
     }

@@ -3,7 +3,7 @@
 use Faction::{Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at};
 use imperial_settlers::{Action, Face, Faction, Good, Mark};
-use tafel_core::Seat;
+use tafel_core::{Game, Seat};
 
 use crate::two;
 
@@ -49,6 +49,8 @@ fn cards_under_the_gate_score_at_once() {
 fn the_shrine_takes_resources_but_no_gold() {
     let table = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP015]).goods(0, "W G");
     assert_eq!(table.refuses(Action::Shrine(Good::Gold)), "IMP-12.4");
+    assert_eq!(table.refuses(Action::Shrine(Good::Stone)), "IMP-12.4", "there is none");
+    assert!(table.game.check(Seat(0), &Action::Shrine(Good::Wood)).is_ok());
     let table = table.does(Action::Shrine(Good::Wood));
     assert_eq!((table.location(at(0, Face::JAP015)).stash, table.supply(0)), (1, "G".into()));
     assert_eq!(two().goods(0, "W").refuses(Action::Shrine(Good::Wood)), "IMP-12.4");

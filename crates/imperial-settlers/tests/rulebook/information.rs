@@ -46,3 +46,14 @@ fn a_deck_has_no_order_until_a_card_is_drawn() {
     let found: BTreeSet<Face> = (0..40).map(drawn).collect();
     assert_eq!(found.into_iter().collect::<Vec<_>>(), faces, "from one and the same table");
 }
+
+/// IMP-22.1
+#[test]
+fn cards_looked_at_are_seen_by_their_player_alone() {
+    let deck = [Face::JAP001, Face::JAP004];
+    let table = Table::of(&[Japanese, Egyptians]).built(0, &[Face::JAP011]).faction_deck(&deck).production(0);
+    let looked = |viewer| table.game.view(viewer).looked;
+    assert_eq!(looked(Viewer::Seat(Seat(0))), Some(deck.into_iter().collect::<Pile>()));
+    assert_eq!((looked(Viewer::Seat(Seat(1))), looked(Viewer::Spectator)), (None, None));
+    assert_eq!(table.game.view(Viewer::Spectator).looked_backs.faction, 2);
+}

@@ -1,8 +1,8 @@
 //! Chapter 19: variants.
 
 use imperial_settlers::testing::{Table, at};
-use imperial_settlers::{Action, Face, Faction, Frame, ImperialSettlers, Lookout, PackRound, card};
-use tafel_core::Game;
+use imperial_settlers::{Action, Event, Face, Faction, Frame, ImperialSettlers, Lookout, PackRound, card};
+use tafel_core::{Game, Seat, Viewer};
 
 use crate::two;
 
@@ -68,4 +68,26 @@ fn every_people_has_exactly_one_legal_deck() {
         let times = |count| copies.values().filter(|&&copies| copies == count).count();
         assert_eq!((times(3), times(2), times(1), copies.len()), (3, 6, 9, 18), "{faction}");
     }
+}
+
+/// IMP-19.1
+/// Whoever passes a pack on knows which of its cards was kept; of the first choice nobody knows.
+#[test]
+fn only_what_was_kept_of_a_pack_passed_on_is_known() {
+    let known = |table: &Table| table.game.hands.map(|hand| hand.passed_on.len())[..3].to_vec();
+    let table = Table::fresh(Lookout::Alternative, false, 3, 1);
+    let table = table.until(|game| game.table.agenda.last() == Some(&Frame::Packs(PackRound::PassedOn)));
+    assert_eq!(known(&table), [0; 3]);
+    let passed = |table: &Table| table.game.view(Viewer::Seat(Seat(0))).passed_on.expect("a player").pack;
+    assert_eq!(passed(&table), Some(table.game.hands[1].pack), "the pack itself is known, too");
+    let table = table.until(|game| !matches!(game.table.agenda.last(), Some(Frame::Packs(_))));
+    assert_eq!((known(&table), passed(&table)), (vec![1; 3], None));
+    for event in &table.events {
+        if let Event::KeptPassedOn(seat, passer, _) = event {
+            assert_eq!(passer.left(3), *seat);
+        }
+    }
+    let told = |what: fn(&Event) -> bool| table.events.iter().filter(|event| what(event)).count();
+    assert_eq!(told(|event| matches!(event, Event::TookSecretly(..))), 3);
+    assert_eq!(told(|event| matches!(event, Event::KeptPassedOn(..))), 3);
 }

@@ -1,7 +1,7 @@
 //! MYT-6: actions.
 
 use mythotopia::testing::{BLUE, RED, Scene, lay, lay_reserved, play};
-use mythotopia::{Action, Card, Deed, Province, Rule, Sea, Vp};
+use mythotopia::{Action, Card, Deed, Effect, Held, Province, Rule, Sea, Vp};
 
 /// Red holds Palmain, with an army, food and ships in hand.
 fn attacker() -> Scene {
@@ -285,4 +285,65 @@ fn ending_the_game_is_an_action_of_the_leader() {
     assert_eq!(scene.refusal(Action::EndGame), Some(Rule::EndCondition));
     let scene = scene.counters_on(Vp::Sea, 0).plays(Action::EndGame);
     assert_eq!(scene.asked(), None);
+}
+
+/// MYT-4.6, 11.11: one army in stock is one army, by a card or by Levies.
+#[test]
+fn levies_send_no_army_that_is_not_in_stock() {
+    let scene = attacker().reserve(RED, &[Card::Levies]).hand(RED, &[Card::Shog]).armies_in_stock(RED, 1);
+    let scene = scene.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
+    let levied = Action::LayThrough(Effect::Levies, Held::hand(Card::Shog));
+    assert!(scene.may(levied));
+    assert_eq!(scene.plays(lay(Card::Lea)).refusal(levied), Some(Rule::ArmySymbols));
+}
+
+/// MYT-6.3
+#[test]
+fn armies_and_mercenaries_are_taken_back_one_without_the_other() {
+    let base = attacker().armies(RED, Province::Palmain, 2).mercenaries(RED, Province::Palmain, 1);
+    let base = base.plays_all(&[Action::Begin(Deed::RemoveArmies), Action::Province(Province::Palmain)]);
+    let left = |armies, mercenaries| {
+        let scene = base.clone().plays_all(&[Action::Number(armies), Action::Number(mercenaries)]);
+        let player = scene.game.table().player(RED);
+        (player.armies.at(Province::Palmain), player.mercenaries.at(Province::Palmain))
+    };
+    assert_eq!(left(1, 0), (1, 1));
+    assert_eq!(left(0, 1), (2, 0));
+    let nothing = base.clone().plays(Action::Number(0));
+    assert_eq!(nothing.offers(), [Action::Number(1)]);
+    assert_eq!(nothing.refusal(Action::Number(0)), Some(Rule::RemoveArmies));
+}
+
+/// MYT-4.7
+#[test]
+fn no_more_ships_are_placed_than_are_in_stock() {
+    let scene = attacker().hand(RED, &[Card::StartShip, Card::Ship]).ships_in_stock(RED, 1);
+    let scene = scene.plays_all(&[Action::Begin(Deed::PlaceShips), Action::Sea(Sea::Serpent)]);
+    let scene = scene.plays(lay(Card::StartShip));
+    assert_eq!(scene.refusal(lay(Card::Ship)), Some(Rule::ShipSymbols));
+    let player = *scene.plays(Action::Done).game.table().player(RED);
+    assert_eq!((player.ships[Sea::Serpent.index()], player.stock.ships), (1, 0));
+}
+
+/// MYT-6.7: what is bought out is not for sale, and then the other kind alone decides what the least costs.
+#[test]
+fn with_one_kind_bought_out_the_other_is_still_for_sale() {
+    let buy = Action::Begin(Deed::Buy);
+    let ships = Scene::new(2).supply(RED, 0, 2).hand(RED, &[Card::Mome]);
+    assert_eq!(ships.refusal(buy), Some(Rule::Buy), "one gold buys no ship");
+    let ships = ships.hand(RED, &[Card::Nesh, Card::Remise]).plays(buy);
+    assert_eq!(ships.refusal(Action::OneArmy), Some(Rule::Buy));
+    assert_eq!(ships.refusal(Action::Done), Some(Rule::Buy));
+    let ships = ships.plays_all(&[Action::OneShip, Action::Done, lay(Card::Mome), lay(Card::Nesh)]);
+    assert_eq!((ships.game.table().player(RED).stock.ships, ships.hand_of(RED).len()), (3, 1));
+    let army = Scene::new(2).supply(RED, 1, 0).hand(RED, &[Card::Mome, Card::Nesh, Card::Remise]);
+    let army = army.plays_all(&[buy, Action::OneArmy]);
+    assert_eq!(army.offers(), [Action::Done], "the one army, and no ship");
+}
+
+/// MYT-6.8: without a display the own cards can still be had.
+#[test]
+fn a_card_is_drafted_from_the_province_stack_where_the_display_is_empty() {
+    let scene = Scene::new(2).towns(RED, &[Province::Blore]).hand(RED, &[Card::Mome]);
+    assert_eq!(scene.plays(Action::Begin(Deed::Draft)).offers(), [Action::Take(Card::Blore)]);
 }

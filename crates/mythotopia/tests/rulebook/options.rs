@@ -99,6 +99,29 @@ fn the_last_rounds_end_the_game_by_themselves() {
     assert_eq!(scene.game.outcome().expect("it is over").ranks.as_slice(), [1, 1]);
 }
 
+/// MYT-14.4: with three, two normal turns and then three last ones.
+#[test]
+fn everybody_else_has_a_normal_turn_before_the_last_ones() {
+    let options = Options { last_rounds: true, ..Options::default() };
+    let scene = Scene::with(3, options)
+        .counters_on(Vp::City, 0)
+        .counters_on(Vp::Castle, 0)
+        .counters_on(Vp::Roads, 0)
+        .counters_on(Vp::Patronage, 0)
+        .plays_all(&IDLE);
+    assert_eq!(scene.game.table().turns_left, Some(5));
+    let forbidden = |scene: &Scene| {
+        let refused = scene.game.check(scene.asked().expect("a turn"), &Action::Begin(Deed::Attack));
+        refused.expect_err("nobody has cards").rule == Rule::LastRounds
+    };
+    let mut scene = scene;
+    for attacks_end in [false, false, true, true, true] {
+        assert_eq!(forbidden(&scene), attacks_end);
+        scene = scene.plays_all(&IDLE);
+    }
+    assert_eq!(scene.asked(), None);
+}
+
 /// MYT-14.5
 #[test]
 fn with_hidden_counters_five_cards_must_be_empty_and_only_provinces_are_shown() {

@@ -138,6 +138,7 @@ fn ships_in_three_and_four_seas_score_once_each() {
     assert_eq!(scribe.offers(), [Action::FromCard, Action::FromUnused]);
     let scribe = scribe.plays(Action::FromUnused);
     assert_eq!((scribe.game.table().player(RED).sea_markers, scribe.score(RED)), (1, 8));
+    assert_eq!(scribe.game.table().player(RED).stock.towns, 18 - 2 - 1, "a town marks it");
 }
 
 /// MYT-10.8

@@ -1,8 +1,10 @@
 //! The fine print: what a reader of the rulebook would try after the first evening, by chapter.
 
+mod solo;
+
 use Faction::{Barbarians, Egyptians, Japanese, Romans};
 use imperial_settlers::testing::{Table, at, nth};
-use imperial_settlers::{Action, Deal, Event, Face, Faction, Frame, Good, Mark, Realm};
+use imperial_settlers::{Action, Deal, Event, Face, Faction, Good, Mark, Realm};
 use tafel_core::{Game, Seat};
 
 fn two() -> Table {
@@ -55,10 +57,44 @@ fn in_peace_every_round_brings_one_more_card() {
 }
 
 #[test]
+fn without_a_school_of_diplomacy_nothing_of_the_deals_is_for_sale() {
+    let table = two().deals(0, &[Face::BAR001, Face::BAR004]).production(0);
+    assert_eq!(table.game.table.taken, imperial_settlers::Taken::default());
+    assert!(table.game.taken_cards.is_empty() && table.may(Action::Pass));
+}
+
+#[test]
 fn the_castle_counts_samurai_of_the_own_empire_only() {
     let table = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP009, Face::JAP001, Face::JAP004]);
     let table = table.mark(at(0, Face::JAP001), Mark::Samurai).mark(at(0, Face::JAP009), Mark::Samurai);
     assert_eq!(table.production(0).points(0), 2);
+}
+
+/// IMP-6.2
+#[test]
+fn a_turn_ends_by_itself_where_no_free_step_is_left() {
+    let exchange = |built: &[Face], goods: &str, wish| {
+        japanese().built(0, built).goods(0, goods).does(Action::Exchange(1)).does(wish).asked()
+    };
+    let (wood, card) = (Action::Choose(Good::Wood), Action::Draw(imperial_settlers::Deck::Common));
+    let there = [Face::JAP001, Face::COM018];
+    assert_eq!(exchange(&there, "P P", wood), 1, "neither a worker for a samurai nor a token");
+    assert_eq!(exchange(&there, "P P P", wood), 0, "a worker");
+    assert_eq!(exchange(&there, "P P D", wood), 0, "a token");
+    assert_eq!(exchange(&[Face::JAP015], "P P G", card), 1, "no resource for the Shrine");
+    assert_eq!(exchange(&[Face::JAP015], "P P G", wood), 0);
+    assert_eq!(exchange(&[Face::JAP013], "P P", wood), 1, "no card for the Gate");
+    assert_eq!(exchange(&[Face::JAP013], "P P", card), 0);
+}
+
+/// IMP-6.4
+#[test]
+fn only_egypt_gives_tokens_back_and_only_if_any_are_out() {
+    let told = |table: &Table| table.events.iter().any(|event| matches!(event, Event::TokensBack(_)));
+    assert!(!told(&egypt().does(Action::Pass)));
+    let other = egypt().built(1, &[Face::COM018]).mark(at(1, Face::COM018), Mark::Taken).turn(1);
+    let other = other.does(Action::Pass);
+    assert!(!told(&other) && other.location(at(1, Face::COM018)).is_taken());
 }
 
 // Chapter 7: buildings.
@@ -126,6 +162,16 @@ fn what_egypt_took_over_is_no_location_to_give_up() {
     let table = egypt().built(1, &[Face::COM007]).mark(at(1, Face::COM007), Mark::Taken);
     let table = table.hand(0, &[Face::EGY026]).goods(0, "S");
     assert_eq!(table.refuses(Action::Build(Face::EGY026)), "IMP-7.4");
+}
+
+#[test]
+fn the_first_gate_is_the_first_beside_other_locations_too() {
+    let table = japanese().built(0, &[Face::COM018]).foundation(0, Face::COM007).goods(0, "W");
+    assert_eq!(table.clone().hand(0, &[Face::COM001]).refuses(Action::Gate(Face::COM001, 0)), "IMP-12.3");
+    let table = table.hand(0, &[Face::JAP013, Face::COM001]).does(Action::Build(Face::JAP013));
+    let table = table.does(Action::GiveUpFoundation(Face::COM007));
+    assert_eq!(table.legal(), [Action::Gate(Face::COM001, 0), Action::EndTurn]);
+    assert_eq!(table.refuses(Action::Gate(Face::COM001, 1)), "IMP-12.3");
 }
 
 #[test]
@@ -219,6 +265,19 @@ fn a_trade_route_leads_to_what_egypt_holds_of_others() {
     assert_eq!(table.supply(0), "G");
 }
 
+/// IMP-18.JAP019
+/// Spies may have taken a deal like one's own.
+#[test]
+fn the_negotiator_builds_no_deal_of_others_though_it_looks_alike() {
+    let table = romans().turn(1).built(1, &[Face::JAP019]).goods(1, "F P");
+    let table = table.deals(1, &[Face::JAP004]).deals(0, &[Face::JAP004]);
+    let table = table.does(Action::Activate(at(1, Face::JAP019)));
+    let own = Action::PickDeal(Deal::Board(Seat(1), Face::JAP004));
+    assert_eq!(table.legal(), [own]);
+    let stolen = Action::PickDeal(Deal::Board(Seat(0), Face::JAP004));
+    assert_eq!(table.refuses(stolen), "IMP-18.JAP019");
+}
+
 #[test]
 fn the_hanseatic_league_counts_trade_routes_among_the_deals() {
     let table = Table::of(&[Japanese, Romans]).built(0, &[Face::COM061]).deals(0, &[Face::JAP001]);
@@ -228,6 +287,22 @@ fn the_hanseatic_league_counts_trade_routes_among_the_deals() {
     let table = table.does(Action::PickDeal(Deal::Route(Seat(0), at(1, Face::ROM023))));
     let table = table.does(Action::PickDeal(Deal::Board(Seat(0), Face::JAP001)));
     assert_eq!((table.points(0), table.discarded(laid)), (4, true));
+}
+
+/// IMP-1.3
+#[test]
+fn what_lies_before_nobody_at_the_table_is_refused() {
+    let table = two().built(0, &[Face::BAR010, Face::BAR030]).goods(0, "P P").goods(1, "W");
+    let table = table.deals(1, &[Face::ROM001]);
+    let steals = table.clone().does(Action::Activate(at(0, Face::BAR010)));
+    assert_eq!(steals.refuses(Action::Steal(Seat(2), Good::Wood)), "IMP-18.BAR010");
+    let robs = table.does(Action::Activate(at(0, Face::BAR030)));
+    assert_eq!(robs.refuses(Action::PickDeal(Deal::Board(Seat(2), Face::ROM001))), "IMP-18.BAR030");
+    for realm in [2, Realm::NEUTRAL.0, 9] {
+        assert_eq!(two().goods(0, "R R").refuses(Action::Raze(at(realm, Face::COM018))), "IMP-1.3");
+        let alone = Table::of(&[Romans]).goods(0, "R R");
+        assert_eq!(alone.refuses(Action::Raze(at(realm, Face::COM018))), "IMP-1.3");
+    }
 }
 
 // Chapter 9: razing.
@@ -341,6 +416,34 @@ fn a_bath_that_has_done_its_work_may_be_freed_by_another() {
     );
 }
 
+/// IMP-10.3
+#[test]
+fn both_activations_are_paid_for_whatever_they_cost() {
+    let costs = [
+        (Faction::Barbarians, Face::COM076, "W W"),
+        (Faction::Barbarians, Face::COM036, "S S"),
+        (Faction::Barbarians, Face::COM056, "F F"),
+        (Faction::Egyptians, Face::EGY016, "G G G G"),
+    ];
+    for (faction, face, goods) in costs {
+        let table = Table::of(&[faction, Romans]).built(0, &[face]);
+        let short = table.clone().goods(0, &goods[2..]);
+        assert_eq!(short.refuses(Action::ActivateTwice(at(0, face))), "IMP-10.2", "{face}");
+        let paid = table.goods(0, goods).does(Action::ActivateTwice(at(0, face)));
+        let letter = &goods[..1];
+        assert!(!paid.supply(0).contains(letter), "{face}: {}", paid.supply(0));
+        assert_eq!(paid.location(at(0, face)).used, 2);
+    }
+}
+
+#[test]
+fn a_location_that_is_used_up_is_refused_as_such() {
+    // Also to whoever wants to use it twice.
+    let place = at(0, Face::COM050);
+    let used = two().built(0, &[Face::COM050]).goods(0, "P P P P").used(place, 2);
+    assert_eq!(used.refuses(Action::ActivateTwice(place)), used.refuses(Action::Activate(place)));
+}
+
 // Chapters 11 and 12: the exchange and free steps.
 
 #[test]
@@ -369,6 +472,24 @@ fn two_oases_pay_no_more_than_one() {
     assert_eq!(table.supply(2), "", "Romans have no Oasis");
 }
 
+/// IMP-12.4
+/// What lies on a Shrine is counted in one byte, far beyond what anybody gathers.
+#[test]
+fn a_full_shrine_takes_no_more() {
+    let shrine = |stash| {
+        let mut table = japanese().built(0, &[Face::JAP015]).goods(0, "P P W");
+        table.game.table.locations.change(Realm(0), 0, |shrine| shrine.stash = stash);
+        table
+    };
+    let wood = Action::Shrine(Good::Wood);
+    let filled = shrine(254).does(wood);
+    assert_eq!(filled.location(at(0, Face::JAP015)).stash, 255);
+    assert!(!shrine(255).may(wood));
+    assert_eq!(shrine(255).refuses(wood), "IMP-12.4");
+    let asked = |stash| shrine(stash).does(Action::Exchange(1)).does(Action::Choose(Good::Stone)).asked();
+    assert_eq!((asked(254), asked(255)), (0, 1));
+}
+
 #[test]
 fn turns_are_counted_and_begin_again_each_round() {
     let table = two().goods(0, "P P").does(Action::Exchange(1)).does(Action::Choose(Good::Wood));
@@ -384,103 +505,23 @@ fn what_was_seen_in_the_draft_is_forgotten_once_it_comes_to_light() {
     assert!(table.game.table.players[0].shown.is_empty());
 }
 
+/// What does not happen is not told.
+#[test]
+fn nothing_is_told_of_what_does_not_happen() {
+    let told = |table: Table, what: fn(&Event) -> bool| table.events.iter().any(what);
+    let guard = egypt().built(0, &[Face::EGY004]).production(0).does(Action::Choose(Good::Point));
+    assert!(!told(guard, |event| matches!(event, Event::SphinxScored(..))), "there is no Sphinx");
+    let legion = romans().built(0, &[Face::ROM017]).common_deck(&[]).production(0);
+    assert_eq!(legion.backs(0), (0, 0));
+    assert!(!told(legion, |event| matches!(event, Event::Reshuffled)), "nothing lies on the pile");
+    let alone = Table::of(&[Romans]).attacks_with(Good::Food, 2).does(Action::Pass);
+    assert!(!told(alone, |event| matches!(event, Event::NeutralCollected(_))), "he has no open card");
+}
+
 // Chapters 14 and 15: cleanup and the end.
 
 #[test]
 fn hand_cards_break_a_tie_of_points_and_goods() {
     let table = two().round(5).hand(0, &[Face::COM001]).goods(0, "W").goods(1, "P");
     assert_eq!(all_pass(table).game.outcome().expect("it is over").ranks[..], [1, 2]);
-}
-
-// Chapter 21: the solo game.
-
-/// Alone in round 5 with these locations; the attack card meets this line.
-fn attacked(faction: Faction, built: &[Face], line: &[Good], newest: Good) -> Vec<Face> {
-    let table = Table::of(&[faction]).built(0, built).neutral(&[], line).attacks_with(newest, 1).round(5);
-    let table = table.does(Action::Pass);
-    built.iter().copied().filter(|face| !table.empire(0).contains(face)).collect()
-}
-
-#[test]
-fn an_attack_prefers_features_to_productions() {
-    let built = [Face::COM017, Face::COM006];
-    assert_eq!(attacked(Romans, &built, &[Good::Worker], Good::Food), [Face::COM006]);
-}
-
-#[test]
-fn an_attack_counts_symbols_before_stone() {
-    let built = [Face::COM036, Face::COM084];
-    assert_eq!(attacked(Romans, &built, &[Good::Worker], Good::Stone), [Face::COM084]);
-    let built = [Face::COM033, Face::COM084];
-    assert_eq!(attacked(Romans, &built, &[Good::Worker], Good::Stone), [Face::COM033], "then stone");
-}
-
-#[test]
-fn two_points_go_through_the_deals_of_the_japanese_in_their_order() {
-    // Card, raze token, gold, point, stone, worker, food. The cheaper one comes first, so that nothing else decides.
-    let order =
-        [Face::JAP011, Face::JAP008, Face::JAP019, Face::JAP024, Face::JAP009, Face::JAP028, Face::JAP016];
-    for pair in order.windows(2) {
-        assert_eq!(attacked(Japanese, pair, &[Good::Point], Good::Point), [pair[0]]);
-    }
-}
-
-#[test]
-fn the_japanese_are_hit_by_two_points_only() {
-    assert!(attacked(Japanese, &[Face::JAP011], &[Good::Point], Good::Wood).is_empty());
-    assert!(attacked(Japanese, &[Face::JAP011], &[Good::Wood], Good::Point).is_empty());
-}
-
-#[test]
-fn a_location_that_is_used_up_is_refused_as_such() {
-    // Also to whoever wants to use it twice.
-    let place = at(0, Face::COM050);
-    let used = two().built(0, &[Face::COM050]).goods(0, "P P P P").used(place, 2);
-    assert_eq!(used.refuses(Action::ActivateTwice(place)), used.refuses(Action::Activate(place)));
-}
-
-#[test]
-fn a_pair_of_like_goods_needs_that_good_twice() {
-    assert!(attacked(Romans, &[Face::COM018], &[Good::Point], Good::Point).is_empty());
-    assert_eq!(attacked(Romans, &[Face::COM007], &[Good::Wood], Good::Wood), [Face::COM007]);
-}
-
-#[test]
-fn titles_begin_at_their_points() {
-    let title = |points: u16| {
-        let mut table = Table::of(&[Romans]).built(0, &[Face::ROM001]).attacks_with(Good::Food, 2).round(5);
-        table.game.table.players[0].points = points - 2;
-        let table = table.does(Action::Pass);
-        table
-            .events
-            .iter()
-            .find_map(|event| if let Event::SoloWon(title) = event { Some(*title) } else { None })
-    };
-    let won =
-        [2, 29, 30, 39, 40, 49, 50, 59, 60, 69, 70, 79, 80, 200].map(|points| title(points).expect("won"));
-    assert_eq!(won, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
-}
-
-#[test]
-fn a_stolen_attack_card_that_is_discarded_leaves_the_game() {
-    let table = Table::of(&[Romans]).neutral(&[], &[Good::Gold, Good::Wood, Good::Gold]);
-    let table = table.built(0, &[Face::ROM010, Face::COM061]).goods(0, "P P");
-    let table = table.does(Action::Activate(at(0, Face::ROM010)));
-    let table = table.does(Action::PickDeal(Deal::Line(Good::Gold, 1)));
-    assert_eq!(table.game.table.neutral.line[..], [Good::Gold, Good::Wood], "the second one of gold");
-    let table = table.does(Action::Activate(at(0, Face::COM061)));
-    let table = table.does(Action::PickDeal(Deal::Attack(Good::Gold)));
-    assert_eq!((table.points(0), table.game.table.players[0].attack_deals), (3, [0; 9]));
-    assert_eq!(table.game.table.neutral.gone[Good::Gold.index()], 1);
-}
-
-#[test]
-fn a_neutral_location_that_egypt_holds_is_used_and_collected_in_the_end() {
-    let table = Table::of(&[Egyptians]).built(0, &[Face::EGY013]).neutral(&[Face::COM046], &[Good::Food]);
-    let place = imperial_settlers::testing::neutral(Face::COM046);
-    let table = table.does(Action::Activate(at(0, Face::EGY013))).does(Action::Target(place));
-    assert_eq!(table.game.table.controller(Realm::NEUTRAL, table.location(place)), Realm(0));
-    let table = table.attacks_with(Good::Stone, 2).does(Action::Pass);
-    assert!(table.game.table.neutral.collection.has(Face::COM046));
-    assert!(matches!(table.game.table.agenda.last(), Some(Frame::SoloDraft(_))));
 }
