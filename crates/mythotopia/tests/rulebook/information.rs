@@ -136,3 +136,18 @@ fn a_view_tells_odds_prices_room_and_counters() {
     );
     assert_eq!(counters(Vp::Spoils), [Counter { value: 1, there: true }; 6]);
 }
+
+/// MYT-13: a view says the same after it was written down and read.
+#[test]
+fn a_view_is_read_as_it_was_written() {
+    let scene = Scene::new(3)
+        .towns(RED, &[Province::Palmain])
+        .armies(RED, Province::Blore, 2)
+        .mercenaries(RED, Province::Blore, 1)
+        .counters_on(Vp::Isles, 2)
+        .hand(BLUE, &[Card::StartArmy]);
+    let view = scene.game.view(Viewer::Seat(BLUE));
+    let written = serde_json::to_string(&view).expect("views can be written");
+    assert!(written.contains(r#""armies":{"blore":2}"#) && written.contains(r#""mercenaries":{"blore":1}"#));
+    assert_eq!(serde_json::from_str::<mythotopia::View>(&written).expect("and read"), view);
+}

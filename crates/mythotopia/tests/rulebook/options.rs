@@ -24,6 +24,7 @@ fn with_the_draft_everybody_gives_up_one_of_one_more_province() {
         let mut luck = Chance::seeded(2, 0);
         for seat in Seat::all(seats) {
             assert_eq!(game.table().player(seat).towns.len(), dealt);
+            assert_eq!(game.question(seat), Question::GiveUp);
         }
         let stack = game.table().province_stack.len();
         for seat in Seat::all(seats) {

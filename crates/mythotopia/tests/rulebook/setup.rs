@@ -216,3 +216,25 @@ fn the_game_begins_with_three_points_per_province() {
     }
     assert_eq!(Scene::new(2).score(RED), 0);
 }
+
+/// MYT-2.9: over many deals, whoever holds an island has its counter, and nobody else has any.
+#[test]
+fn only_an_island_dealt_whole_brings_a_counter_at_the_start() {
+    let (small, large) = (
+        [Province::Aporia, Province::Kinabra].as_slice(),
+        [Province::Ictus, Province::Nesh, Province::Jeopigia].as_slice(),
+    );
+    for seed in 0..60 {
+        let game = Mythotopia::setup(&Options::default(), 2, &mut Ctx::quiet(&mut Chance::seeded(seed, 0)));
+        let game = game.expect("it can be played");
+        if game.table().start.is_none() {
+            continue;
+        }
+        let lord = game.table().victory.left[Vp::Isles.index()].is_some();
+        for seat in Seat::all(2) {
+            let player = game.table().player(seat);
+            let holds = |island: &[Province]| lord && island.iter().all(|&it| player.towns.has(it));
+            assert_eq!(player.counters, [0, u8::from(holds(small)), u8::from(holds(large))], "seed {seed}");
+        }
+    }
+}

@@ -173,3 +173,13 @@ fn a_conqueror_takes_counters_in_the_order_of_the_rule() {
     assert_eq!(asked(&wild), mythotopia::Question::Counter(Vp::Dragons));
     assert_eq!(asked(&wild.plays(Action::FromCard)), mythotopia::Question::Counter(Vp::Runestones));
 }
+
+/// MYT-6.6: who would win is said before a war is ended.
+#[test]
+fn whoever_ends_a_war_reads_who_wins_it() {
+    let said =
+        |scene: &Scene| tafel_core::Game::offer(&scene.game, RED, &Action::EndWar(Province::Blore)).key;
+    assert_eq!(said(&war()), "action.end-war-won");
+    assert_eq!(said(&war().armies(BLUE, Province::Blore, 9)), "action.end-war-lost");
+    assert_eq!(said(&Scene::new(2).armies(RED, Province::Blore, 1)), "action.end-war-held");
+}
