@@ -96,6 +96,8 @@ function inPage(smallestAllowed: number): Seen {
    */
   const mayCover = (above: Element, below: Element): boolean => {
     if (pans(below) && above.closest("[data-floats]")) return true;
+    // What a half-made move would do is drawn over what is there.
+    if (above.closest("[data-ghost]")) return true;
     const folds = above.closest("[data-over]");
     return (
       folds !== null &&
@@ -265,6 +267,7 @@ function inPage(smallestAllowed: number): Seen {
   }
   everything.remove();
 
+  const ghostly = (element: Element) => element.closest("[data-ghost]") !== null;
   /** A row of sums that stays in sight while the rows below it scroll lies on them. */
   const sticks = (element: Element): boolean => {
     for (let at: Element | null = element; at && !scrolls(styleOf(at)); at = at.parentElement)
@@ -281,6 +284,7 @@ function inPage(smallestAllowed: number): Seen {
   open.forEach((a, at) => {
     for (const b of open.slice(at + 1)) {
       if (b.box.left >= a.box.right) break;
+      if (ghostly(a.run.element) || ghostly(b.run.element)) continue;
       if (a.run.element === b.run.element || sticks(a.run.element) !== sticks(b.run.element)) continue;
       const common = area(meet(a.box, b.box));
       if (common > 0.08 * Math.min(area(a.box), area(b.box)) && common > 6)
