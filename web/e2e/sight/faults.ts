@@ -246,6 +246,8 @@ function inPage(smallestAllowed: number): Seen {
   };
   const coveredRuns = new Set<Run>();
   for (const run of visible) {
+    // The edge of a row that scrolls shows the upper part of a word, and its middle is elsewhere.
+    if (run.scrolled && area(run.seen) < 0.6 * area(run.box)) continue;
     let hidden: Element | null = null;
     let count = 0;
     for (const { x, y } of points(run.seen)) {
