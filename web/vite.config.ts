@@ -14,6 +14,10 @@ const EVERYWHERE = [
   ...["./src/games/index.ts", "./src/lobby/quick.ts", "./src/table/arrival.ts"],
 ].map(here);
 
+/** What only games with a map have, and what only those have who ask for it. */
+const MAPS = ["./src/table/MapView.svelte", "./src/table/section.ts"].map(here);
+const LATER = ["./src/table/TextTable.svelte", "./src/table/text.ts"].map(here);
+
 /**
  * Which file a module goes into. Left to itself the bundler makes a small file of everything that two pages share, and a
  * table then begins with fifteen of them; every request costs a slow device more than the few bytes it saves.
@@ -21,6 +25,8 @@ const EVERYWHERE = [
 function fileOf(module: string): string | undefined {
   if (module.startsWith(here("./src/shell/pieces."))) return "pieces";
   if (EVERYWHERE.some((place) => module.startsWith(place))) return "shell";
+  if (MAPS.some((place) => module.startsWith(place))) return "map";
+  if (LATER.some((place) => module.startsWith(place))) return undefined;
   return module.startsWith(here("./src/table/")) ? "table" : undefined;
 }
 

@@ -7,7 +7,7 @@ import { SCREENS, Tour } from "./sight/tour.ts";
 /** So many moments of a game are shown on each screen, others on each. */
 const MOMENTS = 5;
 /** The games that are held to it. */
-const HELD = ["brian-boru", "catan-kartenspiel"];
+const HELD = ["brian-boru", "imperial-settlers", "mythotopia", "catan-kartenspiel", "medievalia"];
 
 const tour = new Tour();
 test.beforeAll(({ browser }) => tour.open(browser));

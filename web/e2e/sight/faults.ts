@@ -96,6 +96,8 @@ function inPage(smallestAllowed: number): Seen {
    */
   const mayCover = (above: Element, below: Element): boolean => {
     if (pans(below) && above.closest("[data-floats]")) return true;
+    // What a half-made move would do is drawn over what is there.
+    if (above.closest("[data-ghost]")) return true;
     const folds = above.closest("[data-over]");
     return (
       folds !== null &&
@@ -244,6 +246,8 @@ function inPage(smallestAllowed: number): Seen {
   };
   const coveredRuns = new Set<Run>();
   for (const run of visible) {
+    // The edge of a row that scrolls shows the upper part of a word, and its middle is elsewhere.
+    if (run.scrolled && area(run.seen) < 0.6 * area(run.box)) continue;
     let hidden: Element | null = null;
     let count = 0;
     for (const { x, y } of points(run.seen)) {
@@ -265,6 +269,7 @@ function inPage(smallestAllowed: number): Seen {
   }
   everything.remove();
 
+  const ghostly = (element: Element) => element.closest("[data-ghost]") !== null;
   /** A row of sums that stays in sight while the rows below it scroll lies on them. */
   const sticks = (element: Element): boolean => {
     for (let at: Element | null = element; at && !scrolls(styleOf(at)); at = at.parentElement)
@@ -281,6 +286,7 @@ function inPage(smallestAllowed: number): Seen {
   open.forEach((a, at) => {
     for (const b of open.slice(at + 1)) {
       if (b.box.left >= a.box.right) break;
+      if (ghostly(a.run.element) || ghostly(b.run.element)) continue;
       if (a.run.element === b.run.element || sticks(a.run.element) !== sticks(b.run.element)) continue;
       const common = area(meet(a.box, b.box));
       if (common > 0.08 * Math.min(area(a.box), area(b.box)) && common > 6)

@@ -140,10 +140,17 @@ export class Tour {
       });
     }
     await page.mouse.move(2, 2);
+    await this.#settled(page);
+  }
+
+  /** Everything is where it belongs, in its own letters. */
+  async #settled(page: Page): Promise<void> {
     await page.evaluate(
       () =>
         new Promise<void>((done) =>
-          document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+          document.fonts.ready.then(() =>
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),
+          ),
         ),
     );
   }
@@ -179,7 +186,7 @@ export class Tour {
           const all = [...document.querySelectorAll(legal)].filter((each) => each.checkVisibility());
           all[Math.floor(all.length / 2)]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         }, LEGAL);
-        await page.waitForTimeout(30);
+        await this.#settled(page);
         await at(position, ", something selected");
       }
       const tabs = page.locator(".tabs button").filter({ visible: true });

@@ -2,6 +2,9 @@ import { remember, remembered } from "./memory";
 
 export type Theme = "auto" | "light" | "dark";
 
+/** How the moves of others are shown: all at once, or one after the other. */
+export type Speed = "off" | "brisk" | "normal" | "unhurried";
+
 function flag(key: string, standard: boolean): boolean {
   const kept = remembered(key);
   return kept === null ? standard : kept === "on";
@@ -12,6 +15,9 @@ class Settings {
   #theme = $state<Theme>((remembered("theme") as Theme | null) ?? "auto");
   #sounds = $state(flag("sounds", false));
   #confirm = $state(flag("confirm", true));
+  #contrast = $state(flag("contrast", false));
+  #text = $state(flag("text", false));
+  #speed = $state<Speed>((remembered("speed") as Speed | null) ?? "brisk");
 
   get theme(): Theme {
     return this.#theme;
@@ -46,10 +52,39 @@ class Settings {
     remember("confirm", on ? "on" : "off");
   }
 
+  /** Every line and every word as strong as it can be. */
+  get contrast(): boolean {
+    return this.#contrast;
+  }
+  set contrast(on: boolean) {
+    this.#contrast = on;
+    remember("contrast", on ? "on" : "off");
+    this.apply();
+  }
+
+  /** Tables are told in words. */
+  get text(): boolean {
+    return this.#text;
+  }
+  set text(on: boolean) {
+    this.#text = on;
+    remember("text", on ? "on" : "off");
+  }
+
+  get speed(): Speed {
+    return this.#speed;
+  }
+  set speed(speed: Speed) {
+    this.#speed = speed;
+    remember("speed", speed);
+  }
+
   apply(): void {
     const root = document.documentElement;
     if (this.#theme === "auto") delete root.dataset.theme;
     else root.dataset.theme = this.#theme;
+    if (this.#contrast) root.dataset.contrast = "more";
+    else delete root.dataset.contrast;
   }
 }
 

@@ -1,12 +1,20 @@
+import { settings } from "~/shell/settings.svelte";
+import type { Speed } from "~/shell/settings.svelte";
+
 /** Things that move: FLIP from the real place to the real place, never longer than 250 ms, and never waited for. */
 
 /** How long a travelling piece is on its way, and how far apart the moves of others are shown. */
 export const FRAME_MS = 250;
-/** Moves of others are replayed for at most this long; what is left appears at once. */
-export const REPLAY_LIMIT_MS = 1500;
+/** How long each move of others stands before the next is shown, and how long all of them may take together. */
+const PACES: Record<Exclude<Speed, "off">, { each: number; most: number }> = {
+  brisk: { each: FRAME_MS, most: 1500 },
+  normal: { each: 700, most: 15_000 },
+  unhurried: { each: 1500, most: 120_000 },
+};
+export const pace = () => (settings.speed === "off" ? PACES.brisk : PACES[settings.speed]);
 
 export function calm(): boolean {
-  return document.hidden || matchMedia("(prefers-reduced-motion:reduce)").matches;
+  return document.hidden || settings.speed === "off" || matchMedia("(prefers-reduced-motion:reduce)").matches;
 }
 
 export type Places = Map<string, DOMRect>;

@@ -7,7 +7,7 @@ import type { Message, Moved, Refused, SeatInfo, SeenStep, TableInfo, TableUpdat
 import type { Patterns } from "~/words/fluent";
 import { t } from "~/words/lang.svelte";
 import { matching, select } from "./choices";
-import { calm, captureFlip, FRAME_MS, playFlip, REPLAY_LIMIT_MS } from "./motion";
+import { calm, captureFlip, pace, playFlip } from "./motion";
 import { pointsAt } from "./points";
 import { tick } from "svelte";
 
@@ -58,6 +58,9 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   handover = $state<number | null>(null);
   #frames: TableUpdate[] = [];
   #playing = false;
+  /** How many moves of others are still to be shown. */
+  following = $state(0);
+  #hurry: () => void = () => undefined;
   #moves = 0;
   #asking = 0;
   #looking = 0;
@@ -219,13 +222,26 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     while (this.#frames.length) {
       const skip = calm()
         ? this.#frames.length - 1
-        : framesToSkip(this.#frames.length, FRAME_MS, REPLAY_LIMIT_MS);
+        : framesToSkip(this.#frames.length, pace().each, pace().most);
       for (const frame of this.#frames.splice(0, skip)) this.#take(frame);
       const frame = this.#frames.shift()!;
       const moved = await this.#show(() => this.#take(frame));
-      if (moved && this.#frames.length) await new Promise((done) => setTimeout(done, FRAME_MS));
+      if (moved && this.#frames.length) {
+        this.following = this.#frames.length;
+        await Promise.race([
+          new Promise((done) => setTimeout(done, pace().each)),
+          new Promise<void>((done) => (this.#hurry = done)),
+        ]);
+      }
     }
+    this.following = 0;
     this.#playing = false;
+  }
+
+  /** Shows the table as it is now: nobody has to watch all moves of the others. */
+  catchUp(): void {
+    for (const frame of this.#frames.splice(0)) this.#take(frame);
+    this.#hurry();
   }
 
   /** Changes what is shown and lets the pieces travel from where they were. */
