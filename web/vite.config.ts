@@ -11,8 +11,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What every page has: the folders around the tables, and what the first moment of a table needs. */
 const EVERYWHERE = [
   ...["./node_modules/", "./src/shell/", "./src/words/", "./src/net/"],
-  ...["./src/games/index.ts", "./src/lobby/quick.ts", "./src/table/arrival.ts"],
+  ...["./src/games/index.ts", "./src/lobby/last.ts", "./src/lobby/quick.ts", "./src/table/arrival.ts"],
 ].map(here);
+
+/** What a table does without until its game is over. */
+const LATER = ["./src/table/End.svelte", "./src/table/end/"].map(here);
 
 /**
  * Which file a module goes into. Left to itself the bundler makes a small file of everything that two pages share, and a
@@ -21,6 +24,7 @@ const EVERYWHERE = [
 function fileOf(module: string): string | undefined {
   if (module.startsWith(here("./src/shell/pieces."))) return "pieces";
   if (EVERYWHERE.some((place) => module.startsWith(place))) return "shell";
+  if (LATER.some((place) => module.startsWith(place))) return undefined;
   return module.startsWith(here("./src/table/")) ? "table" : undefined;
 }
 
