@@ -11,12 +11,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What every page has: the folders around the tables, and what the first moment of a table needs. */
 const EVERYWHERE = [
   ...["./node_modules/", "./src/shell/", "./src/words/", "./src/net/"],
-  ...["./src/games/index.ts", "./src/lobby/quick.ts", "./src/table/arrival.ts"],
+  ...["./src/games/index.ts", "./src/lobby/last.ts", "./src/lobby/quick.ts", "./src/table/arrival.ts"],
 ].map(here);
 
-/** What only games with a map have, and what only those have who ask for it. */
+/** What only games with a map have. */
 const MAPS = ["./src/table/MapView.svelte", "./src/table/section.ts"].map(here);
-const LATER = ["./src/table/TextTable.svelte", "./src/table/text.ts"].map(here);
+/** What a table does without until its game is over, or until somebody asks for it. */
+const LATER = ["End.svelte", "end/", "TextTable.svelte", "text.ts"].map((file) => here(`./src/table/${file}`));
 
 /**
  * Which file a module goes into. Left to itself the bundler makes a small file of everything that two pages share, and a

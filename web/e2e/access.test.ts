@@ -74,7 +74,7 @@ test.describe("axe has no serious finding, in the light and in the dark", () => 
     await page.goto("/");
     await page.locator(".box").first().waitFor();
     await look("lobby");
-    await page.locator(`.box[data-game=${GAME}] .go .btn.main`).click();
+    await page.locator(`.box[data-game=${GAME}] .adapt`).click();
     await page.locator(".newtable summary").click();
     await look("new table");
     await page.locator(".chairs select").nth(1).selectOption("open");

@@ -79,7 +79,7 @@ async function twoPeople(): Promise<[Guest, Guest]> {
   const host = await stage.guest({ lang: "en" });
   const friend = await stage.guest({ name: "Jonas", lang: "en" });
   await host.page.goto("/");
-  await host.page.locator(`.box[data-game=${GAME}] .go .btn.main`).click();
+  await host.page.locator(`.box[data-game=${GAME}] .adapt`).click();
   await host.page.locator(".chairs select").nth(1).selectOption("open");
   await host.page.locator(".newtable .btn.main").click();
   await friend.page.goto(await host.page.locator(".invite input").inputValue());

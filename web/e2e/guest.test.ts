@@ -20,7 +20,7 @@ interface Party {
 /** Opens a table by clicks, with the second chair for a friend; a third one is for a bot that does not think long. */
 async function invite(host: Page, game: string): Promise<string> {
   await host.goto("/");
-  await host.locator(`.box[data-game=${game}] .go .btn.main`).click();
+  await host.locator(`.box[data-game=${game}] .adapt`).click();
   await host.locator(".chairs select").nth(1).waitFor();
   const counts = host.locator(".counts-choice button", { hasText: /[2-9]/ });
   if (await counts.count()) await counts.first().click();

@@ -21,7 +21,7 @@ test.describe("two clicks lead to a table against bots", () => {
       const somebody = await stage.guest();
       const { page } = somebody;
       await page.goto("/");
-      await page.locator(`.box[data-game=${game}] .go .btn.main`).click();
+      await page.locator(`.box[data-game=${game}] .adapt`).click();
       await page.locator(".newtable .btn.main").click();
       await page.locator(`body[data-game=${game}] .board > *`).first().waitFor();
       await page.locator(".prompt .say b").waitFor();
@@ -35,7 +35,7 @@ test("the keyboard alone leads to a table", async () => {
   await page.goto("/");
   const focus = () =>
     page.evaluate(() => document.activeElement?.closest("[data-game]")?.getAttribute("data-game"));
-  const button = () => page.evaluate(() => document.activeElement?.matches(".go .btn.main") ?? false);
+  const button = () => page.evaluate(() => document.activeElement?.matches(".adapt") ?? false);
   await page.locator(".box[data-game=brian-boru]").waitFor();
   for (let tabs = 0; (await focus()) !== "brian-boru" || !(await button()); tabs++) {
     assert.ok(tabs < 40, "Tab does not reach the game");
@@ -60,7 +60,7 @@ test("seats and rules that are chosen in the form are those of the table", async
   const somebody = await stage.guest();
   const { page } = somebody;
   await page.goto("/");
-  await page.locator(".box[data-game=mythotopia] .go .btn.main").click();
+  await page.locator(".box[data-game=mythotopia] .adapt").click();
   await page.locator(".counts-choice button", { hasText: "2" }).click();
   await page.locator(".newtable summary").click();
   const option = (key: string) => page.locator(`.newtable [data-option=${key}]`);
@@ -93,7 +93,7 @@ test.describe("every form of a new table fits a phone", () => {
       const cuts = new Cuts();
       await page.goto("/");
       for (const game of SHELF) {
-        await page.locator(`.box[data-game=${game}] .go .btn.main`).click();
+        await page.locator(`.box[data-game=${game}] .adapt`).click();
         await page.locator(".newtable summary").click();
         await cuts.look(page);
         await page.keyboard.press("Escape");

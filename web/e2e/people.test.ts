@@ -23,7 +23,7 @@ const stage = stageOfFile();
 /** Asks for a table for three where one chair is free, with all settings in sight. */
 async function keepAChairFree(page: Page): Promise<void> {
   await page.goto("/");
-  await page.locator(".box[data-game=brian-boru] .go .btn.main").click();
+  await page.locator(".box[data-game=brian-boru] .adapt").click();
   await page.locator(".counts-choice button", { hasText: "3" }).click();
   await page.locator(".chairs select").nth(1).selectOption("open");
   await page.locator(".newtable summary").click();
@@ -63,7 +63,7 @@ async function bothAtWork(): Promise<[Guest, Guest]> {
   const host = await stage.guest();
   const friend = await stage.guest({ name: "Jonas" });
   await host.page.goto("/");
-  await host.page.locator(".box[data-game=catan-kartenspiel] .go .btn.main").click();
+  await host.page.locator(".box[data-game=catan-kartenspiel] .adapt").click();
   await host.page.locator(".chairs select").nth(1).selectOption("open");
   await host.page.locator(".newtable .btn.main").click();
   await friend.page.goto(await host.page.locator(".invite input").inputValue());
@@ -138,7 +138,7 @@ test("two people share one device, and a curtain hides the hands", async () => {
   const somebody = await stage.guest();
   const { page } = somebody;
   await page.goto("/");
-  await page.locator(".box[data-game=brian-boru] .go .btn.main").click();
+  await page.locator(".box[data-game=brian-boru] .adapt").click();
   await page.locator(".counts-choice button", { hasText: "3" }).click();
   await page.locator(".chairs select").nth(1).selectOption("me");
   await page.locator(".newtable .btn.main").click();

@@ -36,7 +36,7 @@ test("the shelf in the lobby leads there, by a click on the box", async () => {
   const somebody = await stage.guest();
   const { page } = somebody;
   await page.goto("/");
-  await page.locator(`.box[data-game=${GAME}] .go .btn.main`).click();
+  await page.locator(`.box[data-game=${GAME}] .adapt`).click();
   await page.locator(".newtable .btn.main").click();
   await page.locator(`body[data-game=${GAME}] .plain .paper`).waitFor();
   await somebody.leave();

@@ -224,6 +224,10 @@ export const CONFIRM = ".prompt .btn.main:not(.is-disabled)";
 /** What the page waits for. */
 export async function stateOf(page: Page): Promise<"over" | "asked" | "curtain" | "waiting"> {
   return page.evaluate((choices) => {
+    // The points are counted up first: whoever only wants the result sees everything at once.
+    const everything = document.querySelector<HTMLElement>(".end .everything");
+    everything?.click();
+    if (everything) return "waiting";
     if (document.querySelector(".end")) return "over";
     if (document.querySelector(".curtain")) return "curtain";
     const busy = document.querySelector(".prompt[aria-busy=true]");

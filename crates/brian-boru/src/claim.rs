@@ -1,6 +1,6 @@
 //! Chapters 12 and 13: regions are claimed, and at last everything is counted.
 
-use tafel_core::{MAX_SEATS, Outcome, Seat};
+use tafel_core::{MAX_SEATS, Outcome, Seat, TieBreak};
 
 use crate::Ctx;
 use crate::action::Pact;
@@ -181,6 +181,19 @@ impl BrianBoru {
     /// How many claim tokens a player holds.
     pub fn tokens_held(&self, seat: Seat) -> usize {
         self.table.claims.iter().filter(|&&claim| claim == Claim::Held(seat)).count()
+    }
+
+    /// BOR-13.8: what decides between equal points.
+    pub(crate) fn what_breaks_ties(&self) -> Vec<TieBreak> {
+        let seats = || Seat::all(self.table.seats());
+        let tie = |name, figures| TieBreak { name, rule: "BOR-13.8", figures };
+        vec![
+            tie("tie.tokens", seats().map(|seat| self.tokens_held(seat) as i32).collect()),
+            tie(
+                "tie.marriages",
+                seats().map(|seat| self.table.player(seat).marriages.len() as i32).collect(),
+            ),
+        ]
     }
 
     /// BOR-13.8: points, then claim tokens, then marriage cards kept.

@@ -41,7 +41,7 @@ use std::sync::LazyLock;
 
 use tafel_core::{
     Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
-    Tally, Viewer,
+    Tally, TieBreak, Viewer,
 };
 
 pub use action::{ALPHABET, Action, Pact, Pair, Secondary};
@@ -162,6 +162,10 @@ impl Game for BrianBoru {
 
     fn sketch(view: &View) -> Vec<Message> {
         sketch::sketch(view)
+    }
+
+    fn tie_breaks(&self) -> Vec<TieBreak> {
+        self.what_breaks_ties()
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {

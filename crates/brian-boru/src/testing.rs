@@ -579,4 +579,9 @@ impl Table {
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
+
+    /// What decides between equal points: how much of it each seat has.
+    pub fn tie_figures(&self) -> Vec<Vec<i32>> {
+        self.game.tie_breaks().into_iter().map(|tie| tie.figures).collect()
+    }
 }

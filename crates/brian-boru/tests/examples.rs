@@ -297,6 +297,7 @@ fn x20_a_final_tie() {
     let outcome = table.outcome().expect("it is over");
     assert_eq!(outcome.scores[..2], [31, 31]);
     assert_eq!(outcome.ranks.as_slice(), [1, 2, 3]);
+    assert_eq!(table.tie_figures(), [[2, 2, 0], [1, 0, 0]], "tokens are equal, the marriage card decides");
     assert!(table.marriages(1).is_empty());
 }
 

@@ -1,6 +1,6 @@
 //! Chapters 14 and 15: cleanup, and the end of the game.
 
-use tafel_core::{ArrayVec, Decision, Outcome, Seat, SeatSet};
+use tafel_core::{ArrayVec, Decision, Outcome, Seat, SeatSet, TieBreak};
 
 use crate::Ctx;
 use crate::action::Action;
@@ -78,15 +78,24 @@ impl ImperialSettlers {
             let rank = if self.title().is_some() { 1 } else { 2 };
             return Outcome { ranks: [rank].into_iter().collect(), scores };
         }
-        let left_over = |seat: Seat| {
-            let player = self.table.player(seat);
-            [Good::Wood, Good::Stone, Good::Food, Good::Worker]
-                .iter()
-                .map(|&good| player.has(good))
-                .sum::<u16>()
-        };
-        let key = |seat: Seat| (scores[seat.index()], left_over(seat), self.hand(seat).hand.len());
+        let key = |seat: Seat| (scores[seat.index()], self.left_over(seat), self.hand(seat).hand.len());
         Outcome::ranked(scores.iter().copied(), key)
+    }
+
+    /// Unspent resources and workers.
+    fn left_over(&self, seat: Seat) -> u16 {
+        let player = self.table.player(seat);
+        [Good::Wood, Good::Stone, Good::Food, Good::Worker].iter().map(|&good| player.has(good)).sum()
+    }
+
+    /// What decides between equal points (IMP-15.2).
+    pub(crate) fn what_breaks_ties(&self) -> Vec<TieBreak> {
+        let seats = || Seat::all(self.table.seats());
+        let tie = |name, figures| TieBreak { name, rule: "IMP-15.2", figures };
+        vec![
+            tie("tie.left-over", seats().map(|seat| self.left_over(seat).into()).collect()),
+            tie("tie.hand", seats().map(|seat| self.hand(seat).hand.len() as i32).collect()),
+        ]
     }
 
     /// The title won in the solo game, by its place in the table; none if the neutral player collected as many cards

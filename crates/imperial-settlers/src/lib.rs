@@ -64,7 +64,7 @@ use std::sync::LazyLock;
 use serde_json::json;
 use tafel_core::{
     Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, ScoreLine, Seat, SeatSet,
-    Tally, Viewer,
+    Tally, TieBreak, Viewer,
 };
 
 pub use action::{Action, Deal, Place, Spot};
@@ -234,6 +234,10 @@ impl Game for ImperialSettlers {
 
     fn sketch(view: &View) -> Vec<Message> {
         sketch::sketch(view)
+    }
+
+    fn tie_breaks(&self) -> Vec<TieBreak> {
+        self.what_breaks_ties()
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use tafel_core::{Outcome, Seat, Set};
+use tafel_core::{Outcome, Seat, Set, TieBreak};
 
 use crate::event::{Event, News};
 use crate::ids::{Building, Resource};
@@ -135,6 +135,15 @@ impl Medievalia {
         self.table.fiefs[index].known.fill(0);
         self.table.fiefs[index].siege = 0;
         self.table.check_military();
+    }
+
+    /// What decides between equal points (MED-13.6). Teams count together.
+    pub(crate) fn what_breaks_ties(&self) -> Vec<TieBreak> {
+        let seats = || Seat::all(self.table.seats());
+        let tie = |name, figures| TieBreak { name, rule: "MED-13.6", figures };
+        let gold = |seat| self.table.of_side(seat, |seat| self.table.capacity(seat, Resource::Gold)) as i32;
+        let hand = |seat| self.table.of_side(seat, |seat| self.hand_size(seat)) as i32;
+        vec![tie("tie.gold", seats().map(gold).collect()), tie("tie.hand", seats().map(hand).collect())]
     }
 
     /// Who is where at the end: winners by prestige first, then those still in the game by points, gold, hand.

@@ -57,7 +57,7 @@ use std::sync::LazyLock;
 
 use tafel_core::{
     Catalog, Chance, Flow, Game, Message, Next, OptionSpec, OptionsError, Outcome, Say, ScoreLine, Seat,
-    SeatSet, Tally, Viewer, refuse,
+    SeatSet, Tally, TieBreak, Viewer, refuse,
 };
 
 pub use action::{ALPHABET, Action, Figure, Work};
@@ -199,6 +199,10 @@ impl Game for Medievalia {
 
     fn sketch(view: &View) -> Vec<Message> {
         sketch::sketch(view)
+    }
+
+    fn tie_breaks(&self) -> Vec<TieBreak> {
+        self.what_breaks_ties()
     }
 
     fn score_sheet(&self) -> Vec<ScoreLine> {

@@ -31,6 +31,7 @@ fn update<G: Knowledge>(state: &G, seat: Seat) -> Update {
         undo: 0,
         outcome: None,
         sheet: Vec::new(),
+        ties: Vec::new(),
     }
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::chance::Chance;
-use crate::game::{Game, Outcome, ScoreLine};
+use crate::game::{Game, Outcome, ScoreLine, TieBreak};
 use crate::json::{raw, text};
 use crate::matches::{Draft, Entry, Match, ReplayError, moment_print};
 use crate::message::{Message, Say};
@@ -40,6 +40,9 @@ pub struct Update {
     pub outcome: Option<Outcome>,
     /// Points by source, once it has ended.
     pub sheet: Vec<ScoreLine>,
+    /// What decides between equal points, once it has ended.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<TieBreak>,
     /// What the plain table is made of; nothing for games with a table of their own ([`Game::HAS_OWN_TABLE`]).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plain: Option<Plain>,
@@ -326,6 +329,7 @@ impl<G: Game> AnyMatch for Match<G> {
             waiting: state.asked(),
             undo: viewer.seat().map_or(0, |seat| self.undo_depth(seat)),
             sheet: if outcome.is_some() { state.score_sheet() } else { Vec::new() },
+            ties: if outcome.is_some() { state.tie_breaks() } else { Vec::new() },
             outcome,
             plain: (!G::HAS_OWN_TABLE).then(|| Plain::of::<G>(&view, &legal)),
         }

@@ -110,6 +110,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Points by source at any moment: at least one line, each with one figure per seat. At the end they add up to the
     /// outcome's scores.
     fn score_sheet(&self) -> Vec<ScoreLine>;
+    /// What decides between seats with the same points once the game is over, in the order of the rule. Nothing: they share
+    /// a place.
+    fn tie_breaks(&self) -> Vec<TieBreak> {
+        Vec::new()
+    }
     /// A number of decisions within which every game ends, however badly it is played.
     fn longest(options: &Self::Options, seats: u8) -> u32;
     /// Counts every component wherever it lies. The tally never changes from setup to end.
@@ -195,6 +200,18 @@ pub struct ScoreLine {
     pub source: &'static str,
     /// The points of each seat from this source.
     pub points: Vec<i32>,
+}
+
+/// What decides between equal points: more of it is better.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TieBreak {
+    /// The entry of the game's texts that names it: `tie.tokens`.
+    pub name: &'static str,
+    /// The rule that says so.
+    pub rule: &'static str,
+    /// How much of it each seat has.
+    pub figures: Vec<i32>,
 }
 
 /// A rule switch as a form shows it. Its words are `option.<key>.name` and `.text` in the game's texts; a

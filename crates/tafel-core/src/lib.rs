@@ -44,7 +44,7 @@ pub use any_match::{AnyMatch, Refused, SeenStep, Update};
 pub use arrayvec::ArrayVec;
 pub use chance::Chance;
 pub use decision::{Decision, Flow, Next};
-pub use game::{Ctx, Game, OptionKind, OptionSpec, OptionsError, Outcome, ScoreLine, Tally};
+pub use game::{Ctx, Game, OptionKind, OptionSpec, OptionsError, Outcome, ScoreLine, Tally, TieBreak};
 pub use id::Id;
 pub use list::{Blank, List};
 pub use matches::{Entry, Header, Match, ReplayError};

@@ -1,6 +1,7 @@
 //! The shelf of the house: all games and all computer players, as a table takes them. Server, terminal and browser
 //! hand it to their tables; nothing in it waits or does I/O.
 
+mod landmarks;
 mod teacher;
 
 use std::str::FromStr;
@@ -24,17 +25,21 @@ pub struct House {
 impl House {
     /// Takes stock.
     pub fn new() -> House {
-        let bots: Vec<BotLevel> = Level::ALL
-            .iter()
-            .map(|&level| BotLevel { id: level.name().into(), think: think(level) })
-            .collect();
+        let bots = |game: &str| {
+            let bot = |&level: &Level| BotLevel {
+                id: level.name().into(),
+                think: think(level),
+                rating: landmarks::rating(game, level),
+            };
+            Level::ALL.iter().map(bot).collect()
+        };
         let infos = games::IDS.iter().filter_map(|id| games::info(id).ok());
         let games = infos.map(|info| GameInfo {
             id: info.id.into(),
             seats: SeatRange { min: info.min_seats, max: info.max_seats },
             options: info.options.to_vec(),
             rules: info.rules,
-            bots: bots.clone(),
+            bots: bots(info.id),
         });
         House { games: games.collect(), thinking: None, coach: teacher::Coach }
     }

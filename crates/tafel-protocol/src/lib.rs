@@ -2,7 +2,7 @@
 //!
 //! docs/api.md tells the story with a complete session; the server's `/api/openapi.json` lists every route. In
 //! reading order: [`person`] is who you are, [`shelf`] what can be played, [`table`] where people and bots
-//! sit down, [`play`] what is shown and done there, [`archive`] finished games, [`teacher`] what the coach says,
+//! sit down, [`play`] what is shown and done there, [`archive`] finished games, [`club`] what is remembered of people, [`teacher`] what the coach says,
 //! [`fault`] everything that goes wrong.
 //!
 //! Every request body refuses unknown fields. Times are milliseconds since 1970.
@@ -39,6 +39,7 @@
 //! ```
 
 pub mod archive;
+pub mod club;
 pub mod fault;
 pub mod person;
 pub mod play;
@@ -47,9 +48,14 @@ pub mod table;
 pub mod teacher;
 
 pub use archive::{ForkRecord, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
+pub use club::{
+    Against, Block, BySeats, Decline, FameOfGame, FameRating, FameWin, GameFigures, HallOfFame, InARow,
+    Invitation, Invitations, Invite, LatestGame, LatestOther, Met, People, Profile, PutShown, RatingChange,
+    RatingFigures, RatingPoint, SourceShare, TableResult,
+};
 pub use fault::{ApiError, Fault, FaultCode};
 pub use person::{Claim, Device, Devices, Me, OneTimeCode, PutMe, SignOut};
-pub use play::{Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
+pub use play::{Glance, Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
 pub use shelf::{BotLevel, GameInfo, SeatRange};
 pub use table::{
     ChooseRules, HandOver, JoinTable, MoreTables, NewTable, Phase, RulesChange, RulesChoice, SeatChoice,

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tafel_core::any_match::{Refused, SeenStep};
-use tafel_core::{Seat, Update, Viewer};
+use tafel_core::{Message, Seat, SeatSet, Update, Viewer};
 
 use crate::table::TableInfo;
 
@@ -26,6 +26,20 @@ pub struct TableUpdate {
     /// The standing step after which `seen` begins. If you remember later ones they were taken back: forget
     /// them, then add `seen`. Nothing: `seen` begins with the setup.
     pub seen_after: Option<usize>,
+}
+
+/// How a game stands in a few words, for a card in a list: the answer to `GET /api/tables/{id}/glance?seat=0`.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Glance {
+    /// How long the log was.
+    pub seq: usize,
+    /// What the viewer is asked, if anything, in the game's words.
+    pub question: Option<Message>,
+    /// Whom the table waits for.
+    #[schemars(with = "Vec<Seat>")]
+    pub waiting: SeatSet,
+    /// How far the game is, and a line for each seat with its `points`: a part of the table in a few lines.
+    pub lines: Vec<Message>,
 }
 
 /// The body of `POST /api/tables/{id}/actions`. The answer is [`Moved`].

@@ -38,4 +38,6 @@ pub struct BotLevel {
     pub id: String,
     /// How long it usually thinks about a move, in milliseconds.
     pub think: u32,
+    /// Where it stands on the scale of this game's ratings, as measured (docs/strength.md); nothing: nobody measured it.
+    pub rating: Option<i32>,
 }

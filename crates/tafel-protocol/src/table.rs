@@ -24,6 +24,10 @@ pub struct NewTable {
     /// May people ask for hints, also when several play? Somebody who plays alone always may.
     #[serde(default)]
     pub hints: bool,
+    /// Does it count for ratings? Whoever sits down agrees; a hint, a step that was taken back by consent or
+    /// somebody who sits at several seats makes it count no more.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// Who is to sit at a seat: `"me"`, `"open"` or `{"bot":"novice"}`.
@@ -77,6 +81,8 @@ pub struct TableInfo {
     pub rules_change: Option<RulesChange>,
     /// May those who play ask for hints?
     pub hints: bool,
+    /// Was it agreed that it counts for ratings?
+    pub rated: bool,
     /// The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex.
     pub commitment: String,
 }
@@ -132,6 +138,8 @@ pub struct TableSummary {
     pub seq: usize,
     /// Does the table wait for you?
     pub your_turn: bool,
+    /// Was it agreed that it counts for ratings?
+    pub rated: bool,
 }
 
 /// The answer to `GET /api/tables`: the beginning of each list, newest first; and to `GET /api/tables?more=…`: how

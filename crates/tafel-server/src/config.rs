@@ -30,6 +30,8 @@ pub struct Config {
     pub game_expires: Duration,
     /// How often the house looks for such tables.
     pub tidy_every: Duration,
+    /// How often the house looks for games that ended without anybody noting how.
+    pub remember_every: Duration,
     /// How long after the start the clock is not yet believed about what is old: machines may start with a wrong one.
     pub clock_settles: Duration,
     /// What time it is.
@@ -131,6 +133,7 @@ impl Default for Config {
             waiting_expires: Duration::from_hours(14 * 24),
             game_expires: Duration::from_hours(90 * 24),
             tidy_every: Duration::from_hours(1),
+            remember_every: Duration::from_secs(30),
             clock_settles: Duration::from_hours(6),
             clock: Clock::default(),
             tables: 20_000,

@@ -13,8 +13,11 @@ use tokio::sync::{Semaphore, broadcast, mpsc, oneshot};
 use crate::brains::Brains;
 use crate::config::Config;
 use crate::expiry;
+use crate::fame::Fame;
 use crate::fault::{Failure, GameWords};
 use crate::metrics::{Gauges, Metrics};
+use crate::ratings::Ladders;
+use crate::remember;
 use crate::studies::Studies;
 use crate::table::{Ask, Mailbox, TableTask};
 
@@ -29,6 +32,8 @@ pub(crate) struct Hall {
     pub(crate) brains: Brains,
     pub(crate) studies: Studies,
     pub(crate) metrics: Metrics,
+    pub(crate) ladders: Ladders,
+    pub(crate) fame: Fame,
     /// Tells this node from others on the same store.
     pub(crate) node: String,
     tables: Mutex<HashMap<String, Seated>>,
@@ -58,12 +63,15 @@ impl Hall {
             brains,
             studies: Studies::default(),
             metrics: Metrics::default(),
+            ladders: Ladders::default(),
+            fame: Fame::default(),
             node: crate::secret::name::<12>(),
             tables: Mutex::default(),
             replays: Semaphore::new(REPLAYS),
         });
         tokio::spawn(hear_notices(Arc::downgrade(&hall), hall.store.notices()));
         tokio::spawn(wake_bots(Arc::downgrade(&hall)));
+        tokio::spawn(remember::catch_up(Arc::downgrade(&hall), hall.config.remember_every));
         tokio::spawn(expiry::tidy_up(Arc::downgrade(&hall), hall.config.tidy_every));
         Ok(hall)
     }

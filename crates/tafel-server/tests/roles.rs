@@ -52,6 +52,10 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         }
         ("post", "/api/tables/{id}/undo") => json!({"seat": 0, "after": 0, "request": "u"}),
         ("post", "/api/tables/{id}/rules") => json!({"choice": "end"}),
+        ("put", "/api/me/shown") => json!({"shown": true}),
+        ("post", "/api/me/block") => json!({"person": "nobody", "blocked": true}),
+        ("post", "/api/me/invitations/decline") => json!({"table": "nowhere"}),
+        ("post", "/api/tables/{id}/invite") => json!({"person": "nobody"}),
         ("post", "/api/me/sign-out") => json!({"device": "0"}),
         ("post", "/api/tables/{id}/host") => json!({"seat": 1}),
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
@@ -72,7 +76,7 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         .replace("{step}", "0")
         .replace("{game}", "high-card")
         .replace("{lang}", "de");
-    if path.ends_with("/update") || path.contains("/at/") {
+    if path.ends_with("/update") || path.ends_with("/glance") || path.contains("/at/") {
         path += "?seat=0";
     }
     (path, (method != "get").then_some(body))
@@ -99,6 +103,19 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         "/api/me/code" | "/api/me/devices" | "/api/me/sign-out" | "/api/me/games" | "/api/me/forget" => {
             [401, 200, 200, 200, 200]
         }
+        "/api/me/profile"
+        | "/api/me/results"
+        | "/api/me/shown"
+        | "/api/me/people"
+        | "/api/me/invitations"
+        | "/api/me/invitations/decline" => [401, 200, 200, 200, 200],
+        // Nobody here has played with anybody.
+        "/api/me/block" => [401, 422, 422, 422, 422],
+        "/api/hall" => [200; 5],
+        "/api/tables/{id}/invite" if waiting => session_first(hidden([422; 3], [403; 2])),
+        "/api/tables/{id}/invite" => session_first(hidden([409; 3], [403; 2])),
+        "/api/tables/{id}/result" if over => hidden([200; 3], [200; 2]),
+        "/api/tables/{id}/result" => hidden([409; 3], [409; 2]),
         "/api/me/claim" | "/api/records" => [422; 5],
         "/api/tables" => [if method == "get" { 200 } else { 201 }; 5],
         path if path.starts_with("/api/records/") => [404; 5],
@@ -122,6 +139,9 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         // The view of seat 0: its own while it is played, everybody's when it is over.
         "/api/tables/{id}/update" if over => hidden([200; 3], [200; 2]),
         "/api/tables/{id}/update" => hidden([403, 403, 200], [403; 2]),
+        "/api/tables/{id}/glance" if waiting => hidden([403, 403, 409], [403; 2]),
+        "/api/tables/{id}/glance" if over => hidden([200; 3], [200; 2]),
+        "/api/tables/{id}/glance" => hidden([403, 403, 200], [403; 2]),
         "/api/tables/{id}/at/{step}" if over => hidden([200; 3], [200; 2]),
         "/api/tables/{id}/at/{step}" if waiting => hidden([403, 403, 409], [403; 2]),
         "/api/tables/{id}/at/{step}" => hidden([403, 403, 200], [403; 2]),

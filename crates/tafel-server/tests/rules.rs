@@ -27,7 +27,7 @@ impl<G: Game> Only<G> {
             seats: SeatRange { min: 2, max: 2 },
             options: Vec::new(),
             rules: G::RULES_VERSION,
-            bots: vec![BotLevel { id: "random".into(), think: 0 }],
+            bots: vec![BotLevel { id: "random".into(), think: 0, rating: None }],
         };
         Only([info], std::marker::PhantomData)
     }

@@ -8,6 +8,7 @@
 //! [`Store`] says it all; [`memory`], [`sqlite`] and [`postgres`] do it, and one conformance suite
 //! (tests/conformance.rs) holds all three to it. [`open`] chooses by address; [`migrate`] copies.
 
+pub mod club;
 pub mod memory;
 pub mod migrate;
 pub mod postgres;
@@ -19,6 +20,7 @@ pub mod testing;
 
 use std::sync::Arc;
 
+pub use club::{Club, PersonalRow, ResultRow, Results};
 pub use rows::{
     Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, NewStep, Opened, Opener, Page,
     Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,

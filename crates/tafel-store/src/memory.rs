@@ -1,5 +1,7 @@
 //! A store that forgets everything when it is dropped: for tests and for trying things out.
 
+mod club;
+
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,6 +9,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
+use crate::club::{PersonalRow, ResultRow};
 use crate::rows::{
     Append, Appended, Cursor, Ending, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page,
     Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
@@ -34,6 +37,8 @@ struct Rooms {
     tables: BTreeMap<String, KeptTable>,
     records: BTreeMap<String, StoredRecord>,
     lessons: BTreeMap<String, LessonRow>,
+    results: BTreeMap<String, ResultRow>,
+    personal: BTreeMap<String, PersonalRow>,
 }
 
 #[derive(Debug)]
@@ -141,6 +146,7 @@ impl Store for MemoryStore {
         rooms.sessions.retain(|_, kept| kept.person != person);
         rooms.codes.retain(|_, (whose, _)| whose != person);
         rooms.lessons.retain(|_, lesson| lesson.person != person);
+        rooms.personal.retain(|_, row| row.person != person && row.key != person);
         rooms.people.remove(person);
         Ok(())
     }
@@ -347,6 +353,8 @@ impl Store for MemoryStore {
             Room::Tables => Box::new(rooms.tables.values().map(KeptTable::export)),
             Room::Records => Box::new(rooms.records.values().cloned().map(ExportedRow::Record)),
             Room::Lessons => Box::new(rooms.lessons.values().cloned().map(ExportedRow::Lesson)),
+            Room::Results => Box::new(rooms.results.values().cloned().map(ExportedRow::Result)),
+            Room::Personal => Box::new(rooms.personal.values().cloned().map(ExportedRow::Personal)),
         };
         Ok(rows.filter(|row| row.key() > after).take(limit as usize).collect())
     }
@@ -379,6 +387,12 @@ impl Store for MemoryStore {
                 }
                 ExportedRow::Lesson(lesson) => {
                     rooms.lessons.insert(lesson.id.clone(), lesson.clone());
+                }
+                ExportedRow::Result(result) => {
+                    rooms.results.insert(result.id.clone(), result.clone());
+                }
+                ExportedRow::Personal(personal) => {
+                    rooms.personal.insert(personal.id.clone(), personal.clone());
                 }
             }
         }

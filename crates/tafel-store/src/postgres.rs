@@ -7,6 +7,7 @@
 //! Everything has a time limit, twice: PostgreSQL gives a statement up, and if it does not even do that, we give the
 //! connection up ([`pool`]).
 
+mod club;
 mod lessons;
 mod pool;
 mod tls;
@@ -36,6 +37,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("postgres/4.sql"),
     include_str!("postgres/5.sql"),
     include_str!("postgres/6.sql"),
+    include_str!("postgres/7.sql"),
 ];
 
 const CONNECTIONS: usize = 8;
@@ -295,7 +297,8 @@ impl Store for PostgresStore {
         // References are checked at the end of the statement, when all rows are gone.
         let sql = "WITH ended AS (DELETE FROM sessions WHERE person = $1),
                         spent AS (DELETE FROM codes WHERE person = $1),
-                        unlearned AS (DELETE FROM lessons WHERE person = $1)
+                        unlearned AS (DELETE FROM lessons WHERE person = $1),
+                        unsaid AS (DELETE FROM personal WHERE person = $1 OR key = $1)
                    DELETE FROM people WHERE id = $1";
         self.query(sql, &[&person]).await.map(drop)
     }
@@ -513,6 +516,14 @@ impl Store for PostgresStore {
             Room::Lessons => {
                 let rows = self.query_in(&self.copying, lessons::EXPORT, params).await?;
                 rows.iter().map(|row| ExportedRow::Lesson(lessons::lesson_of(row))).collect()
+            }
+            Room::Results => {
+                let rows = self.query_in(&self.copying, club::EXPORT_RESULTS, params).await?;
+                rows.iter().map(|row| ExportedRow::Result(club::result_of(row))).collect()
+            }
+            Room::Personal => {
+                let rows = self.query_in(&self.copying, club::EXPORT_PERSONAL, params).await?;
+                rows.iter().map(|row| ExportedRow::Personal(club::personal_of(row))).collect()
             }
             Room::Tables => {
                 let tables = self

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::club::{PersonalRow, ResultRow};
+
 /// A SHA-256. Secrets are stored only as these.
 pub type Hash = [u8; 32];
 
@@ -312,11 +314,23 @@ pub enum Room {
     Records,
     /// How far people are in lessons.
     Lessons,
+    /// How games ended.
+    Results,
+    /// What belongs to one person.
+    Personal,
 }
 
 impl Room {
     /// In the order in which they must be filled.
-    pub const ALL: [Room; 5] = [Room::People, Room::Sessions, Room::Tables, Room::Records, Room::Lessons];
+    pub const ALL: [Room; 7] = [
+        Room::People,
+        Room::Sessions,
+        Room::Tables,
+        Room::Records,
+        Room::Lessons,
+        Room::Results,
+        Room::Personal,
+    ];
 }
 
 /// A row on its way from one store to another.
@@ -347,6 +361,10 @@ pub enum ExportedRow {
     Record(StoredRecord),
     /// How far somebody is in a lesson.
     Lesson(LessonRow),
+    /// How a game ended.
+    Result(ResultRow),
+    /// What belongs to one person.
+    Personal(PersonalRow),
 }
 
 impl ExportedRow {
@@ -358,6 +376,8 @@ impl ExportedRow {
             ExportedRow::Table { table, .. } => &table.id,
             ExportedRow::Record(record) => &record.id,
             ExportedRow::Lesson(lesson) => &lesson.id,
+            ExportedRow::Result(result) => &result.id,
+            ExportedRow::Personal(personal) => &personal.id,
         }
     }
 }

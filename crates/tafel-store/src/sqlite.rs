@@ -5,6 +5,7 @@
 //! statements; [`backup`] makes copies.
 
 mod backup;
+mod club;
 mod files;
 mod lessons;
 mod sql;
@@ -37,6 +38,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("sqlite/4.sql"),
     include_str!("sqlite/5.sql"),
     include_str!("sqlite/6.sql"),
+    include_str!("sqlite/7.sql"),
 ];
 
 const READERS: usize = 4;
@@ -286,6 +288,7 @@ impl Store for SqliteStore {
             connection.execute("DELETE FROM sessions WHERE person = ?1", [&person])?;
             connection.execute("DELETE FROM codes WHERE person = ?1", [&person])?;
             connection.execute("DELETE FROM lessons WHERE person = ?1", [&person])?;
+            club::forget(connection, &person)?;
             connection.execute("DELETE FROM people WHERE id = ?1", [&person])?;
             Ok(())
         })

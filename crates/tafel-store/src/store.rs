@@ -8,6 +8,7 @@ use thiserror::Error;
 use tokio::sync::broadcast;
 use tokio_postgres::error::SqlState;
 
+use crate::club::Club;
 use crate::rows::{
     Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
     Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
@@ -15,7 +16,7 @@ use crate::rows::{
 
 /// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
 #[async_trait]
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Club {
     /// Can something be stored? Writes to find out, and stands in nobody's queue but that of other writers.
     async fn health(&self) -> Result<(), StoreError>;
     /// Takes no more writes and returns when everything is where it belongs. Afterwards nothing can be asked.
@@ -43,7 +44,7 @@ pub trait Store: Send + Sync + 'static {
     async fn touch_session(&self, session: Hash, now: i64) -> Result<(), StoreError>;
     /// Ends sessions of a person: they belong to nobody any more.
     async fn end_sessions(&self, person: &str, ending: Ending) -> Result<(), StoreError>;
-    /// Forgets a person with all sessions, codes and lessons. Tables are left as they are.
+    /// Forgets a person with all sessions, codes, lessons and what is personal. Tables are left as they are.
     async fn forget_person(&self, person: &str) -> Result<(), StoreError>;
     /// Notes a one-time code, and forgets those that expired before `now`.
     async fn put_code(&self, code: Hash, person: &str, now: i64, expires: i64) -> Result<(), StoreError>;

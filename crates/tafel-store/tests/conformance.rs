@@ -12,8 +12,8 @@ use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
 use tafel_store::{
-    Appended, Ending, LessonRow, List, Opened, Opener, Phase, Store, StoredRecord, TableChange, TableRow,
-    UsedRequest,
+    Appended, Cursor, Ending, LessonRow, List, Opened, Opener, PersonalRow, Phase, ResultRow, Results, Store,
+    StoredRecord, TableChange, TableRow, UsedRequest,
 };
 
 async fn conforms(store: Arc<dyn Store>) {
@@ -34,6 +34,9 @@ async fn conforms(store: Arc<dyn Store>) {
     bots_are_thought_for_by_one_node_at_a_time(&*store).await;
     records_are_kept_as_they_came(&*store).await;
     a_person_has_one_place_in_a_lesson(&*store).await;
+    a_game_ends_once(store.clone()).await;
+    results_are_read_in_the_order_of_their_ends(&*store).await;
+    what_is_personal_goes_with_the_person(&*store).await;
 }
 
 async fn a_session_leads_to_its_person(store: &dyn Store) {
@@ -407,6 +410,114 @@ async fn a_person_has_one_place_in_a_lesson(store: &dyn Store) {
     store.forget_person("max").await.unwrap();
     assert_eq!(store.lessons("max", "high-card").await.unwrap(), []);
     assert_eq!(store.lessons("lena", "high-card").await.unwrap(), all, "nobody else's are gone");
+}
+
+fn result(table: &str, ended: i64, rated: bool, people: &[&str]) -> ResultRow {
+    ResultRow {
+        id: table.into(),
+        game: "mill".into(),
+        ended,
+        rated,
+        people: people.iter().map(|&person| person.into()).collect(),
+        body: format!("{{\"ä\":{ended}}}"),
+    }
+}
+
+/// However many say how a game ended, one is heard; and nobody is before it has.
+async fn a_game_ends_once(store: Arc<dyn Store>) {
+    store.new_table(&table("e-play", Phase::Playing)).await.unwrap();
+    assert!(!store.put_result(&result("e-play", 5, true, &["nora"])).await.unwrap(), "it is being played");
+    assert!(!store.put_result(&result("e-nowhere", 5, true, &["nora"])).await.unwrap());
+    let waits = async || store.unrecorded("e", 1_000).await.unwrap().contains(&"e-play".to_owned());
+    assert!(!waits().await);
+    let mut last = step("e-play", 1, None);
+    last.over = true;
+    store.append(&last).await.unwrap();
+    assert!(waits().await);
+    assert!(store.unrecorded("e-play", 1_000).await.unwrap().iter().all(|id| id.as_str() > "e-play"));
+    assert_eq!(store.unrecorded("", 1).await.unwrap().len(), 1);
+
+    let mut writers = tokio::task::JoinSet::new();
+    for writer in 0..8 {
+        let store = store.clone();
+        writers.spawn(async move {
+            let row = result("e-play", 100 + writer, true, &["nora", "olaf"]);
+            store.put_result(&row).await.unwrap().then_some(row)
+        });
+    }
+    let stored: Vec<ResultRow> = writers.join_all().await.into_iter().flatten().collect();
+    assert_eq!(stored.len(), 1, "{stored:?}");
+    assert_eq!(store.result("e-play").await.unwrap().as_ref(), stored.first());
+    assert_eq!(store.results(Results::Of("olaf"), None, 10).await.unwrap(), stored);
+    assert!(!waits().await);
+    assert_eq!(store.result("e-nowhere").await.unwrap(), None);
+}
+
+async fn results_are_read_in_the_order_of_their_ends(store: &dyn Store) {
+    for (id, ended, rated, people) in [
+        ("f-1", 30, true, &["petra", "quirin"][..]),
+        ("f-2", 10, false, &["petra"]),
+        ("f-3", 30, true, &["petra"]),
+        ("f-4", 20, true, &["quirin"]),
+        ("f-5", 25, false, &[]),
+    ] {
+        let over = TableRow { phase: Phase::Over, ..table(id, Phase::Over) };
+        store.new_table(&over).await.unwrap();
+        let row = ResultRow { game: "halma".into(), ..result(id, ended, rated, people) };
+        assert!(store.put_result(&row).await.unwrap());
+    }
+    let ids = async |which: Results<'_>, after: Option<(i64, &str)>, limit| {
+        let after = after.map(|(at, id)| Cursor { at, id: id.into() });
+        let rows = store.results(which, after.as_ref(), limit).await.unwrap();
+        rows.into_iter().map(|row| row.id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(Results::Of("petra"), None, 10).await, ["f-2", "f-1", "f-3"]);
+    assert_eq!(ids(Results::Of("petra"), None, 2).await, ["f-2", "f-1"]);
+    assert_eq!(ids(Results::Of("petra"), Some((30, "f-1")), 10).await, ["f-3"]);
+    assert_eq!(ids(Results::Rated("halma"), None, 10).await, ["f-4", "f-1", "f-3"]);
+    assert_eq!(ids(Results::Rated("halma"), Some((20, "f-4")), 1).await, ["f-1"]);
+    assert_eq!(ids(Results::Rated("go"), None, 10).await, [""; 0]);
+    assert_eq!(store.count_results(Results::Rated("halma")).await.unwrap(), 3);
+    assert_eq!(store.count_results(Results::Of("quirin")).await.unwrap(), 2);
+}
+
+async fn what_is_personal_goes_with_the_person(store: &dyn Store) {
+    let row = |person: &str, kind: &str, key: &str, changed: i64| PersonalRow {
+        id: PersonalRow::id_of(person, kind, key),
+        person: person.into(),
+        kind: kind.into(),
+        key: key.into(),
+        body: format!("{{\"ü\":{changed}}}"),
+        changed,
+    };
+    store.new_person(&person("rosa"), hash(95), "").await.unwrap();
+    store.new_person(&person("sven"), hash(96), "").await.unwrap();
+    for kept in [
+        row("rosa", "block", "sven", 1),
+        row("rosa", "block", "sven", 3),
+        row("rosa", "block", "tina", 2),
+        row("rosa", "shown", "", 2),
+        row("sven", "shown", "", 5),
+        row("sven", "block", "rosa", 4),
+    ] {
+        store.put_personal(&kept).await.unwrap();
+    }
+    let blocked = [row("rosa", "block", "sven", 3), row("rosa", "block", "tina", 2)];
+    assert_eq!(store.personal("rosa", "block").await.unwrap(), blocked, "the latest first, each once");
+    let shown = [row("rosa", "shown", "", 2), row("sven", "shown", "", 5)];
+    assert_eq!(store.personal_about("shown", "").await.unwrap(), shown);
+    store.drop_personal("rosa/block/tina").await.unwrap();
+    assert_eq!(store.personal("rosa", "block").await.unwrap(), blocked[..1]);
+    let ids = ["rosa".to_owned(), "sven".into(), "nobody".into()];
+    let mut people = store.people(&ids).await.unwrap();
+    people.sort_by(|a, b| a.id.cmp(&b.id));
+    assert_eq!(people, [person("rosa"), person("sven")]);
+
+    store.forget_person("sven").await.unwrap();
+    assert_eq!(store.personal("sven", "block").await.unwrap(), []);
+    assert_eq!(store.personal("rosa", "block").await.unwrap(), [], "nor does anybody keep it about them");
+    assert_eq!(store.personal_about("shown", "").await.unwrap(), shown[..1]);
+    assert_eq!(store.people(&ids).await.unwrap(), [person("rosa")]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -47,6 +47,12 @@ pub(crate) struct TableDoc {
     /// Does its log begin with what was played at another table? Then its luck does not follow from its seed alone.
     #[serde(default)]
     pub(crate) forked: bool,
+    /// Did the host offer that it counts for ratings? Whoever sat down agreed.
+    #[serde(default)]
+    pub(crate) rated: bool,
+    /// Something happened that forbids it: a step taken back by consent, somebody who stood in.
+    #[serde(default)]
+    pub(crate) unrated: bool,
 }
 
 /// The hints that a seat has had.

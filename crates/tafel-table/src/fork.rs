@@ -83,6 +83,8 @@ impl Fork {
             hints: false,
             hinted: Vec::new(),
             forked: true,
+            rated: false,
+            unrated: false,
             game: told.game,
         };
         let state = State {

@@ -13,6 +13,7 @@
 mod change;
 mod denied;
 mod doc;
+mod ended;
 mod fork;
 mod live;
 pub mod luck;
@@ -29,6 +30,7 @@ pub mod testing;
 
 pub use change::{Change, Changed};
 pub use denied::{Denied, GameSays, usual_key};
+pub use ended::{Ended, EndedSeat};
 pub use fork::Fork;
 pub use moves::{BotTurn, Draft};
 pub use name::checked_name;

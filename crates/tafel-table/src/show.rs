@@ -3,7 +3,7 @@
 use tafel_core::record::Notes;
 use tafel_core::{Message, Record, Viewer};
 use tafel_protocol::{
-    FaultCode, Luck, Moment, MomentView, Phase, TableEnd, TableInfo, TableSummary, TableUpdate,
+    FaultCode, Glance, Luck, Moment, MomentView, Phase, TableEnd, TableInfo, TableSummary, TableUpdate,
 };
 
 use crate::denied::Denied;
@@ -55,6 +55,7 @@ impl Table {
             rematch: self.doc.rematch.clone(),
             rules_change: self.rules_change(),
             hints: self.doc.may_hint(),
+            rated: self.doc.rated,
             commitment: luck::commitment(&self.secret()?),
         })
     }
@@ -72,6 +73,7 @@ impl Table {
             changed: self.state.changed as u64,
             seq: self.state.seq,
             your_turn: self.state.waiting.iter().any(|seat| mine.has(seat)),
+            rated: self.doc.rated,
         }
     }
 
@@ -105,6 +107,24 @@ impl Table {
     pub fn sketch(&self, person: Option<&str>, viewer: Viewer) -> Result<Vec<Message>, Denied> {
         self.may_look_as(person, viewer)?;
         Ok(self.live()?.game().sketch(viewer))
+    }
+
+    /// How the game stands, for a card in a list.
+    pub fn glance(&self, person: Option<&str>, viewer: Viewer) -> Result<Glance, Denied> {
+        self.may_look_as(person, viewer)?;
+        let live = self.live()?;
+        let update = live.game().update(viewer);
+        let tells_points = |line: &Message| line.args.iter().any(|(place, _)| *place == "points");
+        let sketch = live.game().sketch(viewer).into_iter().enumerate();
+        Ok(Glance {
+            seq: update.seq,
+            question: update.question.map(|asked| asked.say),
+            waiting: update.waiting,
+            lines: sketch
+                .filter(|(row, line)| *row == 0 || tells_points(line))
+                .map(|(_, line)| line)
+                .collect(),
+        })
     }
 
     /// How the seats are called.

@@ -194,6 +194,8 @@ impl Opening {
             hints: new.hints,
             hinted: Vec::new(),
             forked: false,
+            rated: new.rated,
+            unrated: false,
         };
         Table::new(fresh.id, new.public, doc, now)
     }
@@ -272,6 +274,7 @@ impl Table {
             rematch: None,
             hinted: Vec::new(),
             forked: false,
+            unrated: false,
             ..old
         };
         Ok(Table::new(fresh.id, self.state.public, doc, now))

@@ -39,7 +39,7 @@ impl<G: Game> Only<G> {
             seats: SeatRange { min: *G::SEATS.start(), max: *G::SEATS.end() },
             options: G::option_specs().to_vec(),
             rules: G::RULES_VERSION,
-            bots: levels.iter().map(|&id| BotLevel { id: id.into(), think: 0 }).collect(),
+            bots: levels.iter().map(|&id| BotLevel { id: id.into(), think: 0, rating: Some(1500) }).collect(),
         };
         Only { games: [info], bot, game: PhantomData }
     }

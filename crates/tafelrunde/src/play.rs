@@ -112,6 +112,7 @@ impl Session {
                 .collect(),
             name: None,
             hints: false,
+            rated: false,
         };
         let fresh = Fresh { id: "terminal".into(), invite: String::new(), secret };
         let mut table = Table::create(&shelf, new, &me, fresh, now())?;

@@ -1,36 +1,25 @@
 import { api, randomText } from "~/net/api";
+import { remember } from "~/shell/memory";
 import { go } from "~/shell/route.svelte";
 import type { GameInfo, NewTable, SeatChoice } from "~/types";
+import { isAlone, lastTable, type Last } from "./last";
 
-/** The number of seats a game is usually played with here: as many as it takes well, at least two. */
-export function usualSeats(game: GameInfo): number {
-  return Math.min(game.seats.max, Math.max(game.seats.min, 4));
-}
+type Wishes = Pick<NewTable, "options" | "public" | "hints" | "rated">;
 
-/** The bot level offered first: the middle one. */
-export function usualLevel(game: GameInfo): string | null {
-  return game.bots[Math.floor((game.bots.length - 1) / 2)]?.id ?? null;
-}
-
-export function meAgainstBots(game: GameInfo, seats: number): SeatChoice[] {
-  const level = usualLevel(game);
-  const others: SeatChoice = level ? { bot: level } : "open";
-  return ["me", ...Array.from({ length: seats - 1 }, () => others)];
-}
-
-/** Me against bots, at once. */
-export async function quickTable(game: GameInfo): Promise<void> {
-  await openTable(game, meAgainstBots(game, usualSeats(game)));
+/** Against the computer at once, as the last time. */
+export async function playNow(game: GameInfo): Promise<void> {
+  const { seats, options, rated } = lastTable(game);
+  await openTable(game, seats, { options, rated });
 }
 
 /** Opens a table, starts it if nobody is waited for, and goes there. */
-export async function openTable(
-  game: GameInfo,
-  seats: SeatChoice[],
-  wishes: Pick<NewTable, "options" | "public" | "hints"> = {},
-): Promise<string> {
+export async function openTable(game: GameInfo, seats: SeatChoice[], wishes: Wishes = {}): Promise<string> {
   const table = await api.newTable({ game: game.id, seats, ...wishes });
   if (!seats.includes("open")) await api.start(table.id, { contribution: randomText() });
+  if (isAlone(seats)) {
+    const last: Last = { seats, options: wishes.options ?? {}, rated: wishes.rated ?? false };
+    remember(`last.${game.id}`, JSON.stringify(last));
+  }
   go(`/t/${table.id}`);
   return table.id;
 }

@@ -29,6 +29,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
     rematch: null,
     rules_change: null,
     hints: false,
+    rated: false,
     commitment: "",
   };
 }

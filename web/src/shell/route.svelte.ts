@@ -7,6 +7,7 @@ export type Place =
   | { page: "review"; id: string }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "me" }
+  | { page: "profile" }
   | { page: "nowhere" };
 
 export type LobbyTab = "play" | "watch" | "mine";
@@ -32,6 +33,8 @@ export function placeOf(address: URL): Place {
       return { page: "rules", game: second ?? null, rule: address.hash.slice(1) || null };
     case "me":
       return { page: "me" };
+    case "profile":
+      return { page: "profile" };
     case "watch":
       return { page: "lobby", tab: "watch" };
     case "mine":

@@ -12,6 +12,7 @@ it("draws one line per seat on a scale of round numbers", () => {
     { step: 50, scores: [36, 24] },
   ]);
   expect(chart.ticks.map((tick) => tick.value)).toEqual([0, 10, 20, 30, 40]);
+  expect(chart.steps.map((step) => step.value)).toEqual([0, 10, 20, 30, 40, 50]);
   expect(chart.lines).toHaveLength(2);
   expect(chart.lines[0]!.end.y).toBeLessThan(chart.lines[1]!.end.y);
 });

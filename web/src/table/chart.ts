@@ -5,7 +5,9 @@ export interface ChartRow {
 
 const WIDTH = 640;
 const HEIGHT = 300;
-const LEFT = 40;
+const LEFT = 44;
+/** Below the lines stand the steps. */
+const BOTTOM = 30;
 
 /** Steps spread evenly over a game, first and last included. */
 export function sampleSteps(last: number, count: number): number[] {
@@ -24,16 +26,20 @@ export function chartOf(rows: readonly ChartRow[]) {
   const top = Math.ceil(high / gap) * gap;
   const last = rows.at(-1)?.step || 1;
   const x = (step: number) => Math.round(LEFT + ((WIDTH - LEFT - 16) * step) / last);
-  const y = (value: number) => Math.round(HEIGHT - 16 - ((HEIGHT - 32) * (value - bottom)) / (top - bottom));
+  const y = (value: number) =>
+    Math.round(HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - 16) * (value - bottom)) / (top - bottom));
   const ticks: { value: number; y: number }[] = [];
   for (let value = bottom; value <= top; value += gap) ticks.push({ value, y: y(value) });
+  const stride = niceGap(last / 5);
+  const steps: { value: number; x: number }[] = [];
+  for (let step = 0; step <= last; step += stride) steps.push({ value: step, x: x(step) });
   const seats = rows[0]?.scores.length ?? 0;
   const lines = Array.from({ length: seats }, (_, seat) => {
     const points = rows.map((row) => ({ x: x(row.step), y: y(row.scores[seat] ?? 0) }));
     const path = points.map((point, index) => `${index ? "L" : "M"}${point.x} ${point.y}`).join("");
     return { path, end: points.at(-1) ?? { x: LEFT, y: y(0) } };
   });
-  return { width: WIDTH, height: HEIGHT, left: LEFT, ticks, lines };
+  return { width: WIDTH, height: HEIGHT, left: LEFT, base: HEIGHT - BOTTOM, ticks, steps, lines };
 }
 
 /** 1, 2, 5, 10, 20, 50, ... */

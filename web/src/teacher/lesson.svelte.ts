@@ -39,6 +39,7 @@ function infoOf(game: string, show: Show): TableInfo {
     rematch: null,
     rules_change: null,
     hints: false,
+    rated: false,
     commitment: "",
   };
 }

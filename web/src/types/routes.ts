@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { AskHint, AskTip, ChooseRules, Claim, CourseInfo, Devices, Done, ForkRecord, GameInfo, HandOver, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, SignOut, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AskHint, AskTip, Block, ChooseRules, Claim, CourseInfo, Decline, Devices, Done, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutMe, PutShown, RecordInfo, ReviewState, RightAnswer, SeenSteps, SignOut, StartTable, TableInfo, TableResult, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -20,6 +20,22 @@ export const routes = {
   myGames: () => address`/api/me/games`,
   /** Forget who you are: your name and your sessions go, games stay as somebody’s. Running ones are given up. */
   forgetMe: () => call<Done>("POST", address`/api/me/forget`, {}),
+  /** What your games come to: places, points, rows, ratings. */
+  profile: () => call<Profile>("GET", address`/api/me/profile`),
+  /** How each of your games ended, as it was noted: what the profile is counted from. */
+  remembered: () => call<Array<unknown>>("GET", address`/api/me/results`),
+  /** Be seen in the hall of fame, or no longer. */
+  putShown: (body: PutShown) => call<HallOfFame>("PUT", address`/api/me/shown`, body),
+  /** People you have played with, and how it went. */
+  people: () => call<People>("GET", address`/api/me/people`),
+  /** Let somebody you met invite you no more, or again. */
+  block: (body: Block) => call<People>("POST", address`/api/me/block`, body),
+  /** Tables to which people you met have invited you. */
+  invitations: () => call<Invitations>("GET", address`/api/me/invitations`),
+  /** You do not come. */
+  decline: (body: Decline) => call<Invitations>("POST", address`/api/me/invitations/decline`, body),
+  /** The best of this server who chose to be shown. */
+  hallOfFame: () => call<HallOfFame>("GET", address`/api/hall`),
   /** The server's own words: errors, names of bots. */
   texts: (lang: Lang) => call<Record<string, string>>("GET", address`/api/texts/${lang}`),
   /** What can be played. */
@@ -64,8 +80,14 @@ export const routes = {
   chooseRules: (id: string, body: ChooseRules) => call<TableInfo>("POST", address`/api/tables/${id}/rules`, body),
   /** The same people at a new table. Whoever asks second gets the same one. */
   rematch: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/rematch`, {}),
+  /** Somebody you have played with finds the table in their lobby. */
+  invite: (id: string, body: Invite) => call<TableInfo>("POST", address`/api/tables/${id}/invite`, body),
+  /** What the end of the game changed, once it is over. */
+  tableResult: (id: string) => call<TableResult>("GET", address`/api/tables/${id}/result`),
   /** What a viewer is shown now, and what happened since the last update they have. */
   update: (id: string, query: { seat?: number | "spectator"; since?: number | null } = {}) => call<TableUpdate>("GET", address`/api/tables/${id}/update` + search(query)),
+  /** How the game stands in a few words, for a card in a list. */
+  glance: (id: string, query: { seat?: number | "spectator" } = {}) => call<Glance>("GET", address`/api/tables/${id}/glance` + search(query)),
   /** The same as server-sent events, on every change. `Last-Event-ID` resumes. */
   stream: (id: string, query: { seat?: string | null } = {}) => address`/api/tables/${id}/stream` + search(query),
   /** Make a move. */

@@ -18,6 +18,16 @@ export type Account = {
   start: number;
 };
 
+/** Games against some kind of others. */
+export type Against = {
+  /** The strongest level at the table; nothing: a person was there. */
+  level: string | null;
+  /** Games. */
+  played: number;
+  /** Won. */
+  won: number;
+};
+
 /** The body of every answer that is not 2xx. */
 export type ApiError = {
   /** What went wrong. */
@@ -61,12 +71,32 @@ export type Asked = {
   say: Message;
 };
 
+/** The body of `POST /api/me/block`. The answer is [`People`]. */
+export type Block = {
+  /** Block them, or no longer. */
+  blocked: boolean;
+  /** Whom. */
+  person: string;
+};
+
 /** A strength of computer player. */
 export type BotLevel = {
   /** The name in requests: `novice`. Its words are `bot.<id>.name` and `.text` of `GET /api/texts/{lang}`. */
   id: string;
+  /** Where it stands on the scale of this game's ratings, as measured (docs/strength.md); nothing: nobody measured it. */
+  rating: number | null;
   /** How long it usually thinks about a move, in milliseconds. */
   think: number;
+};
+
+/** Games with so many seats. */
+export type BySeats = {
+  /** How often each place was reached, the first place first. */
+  places: Array<number>;
+  /** All points together. */
+  points: number;
+  /** How many sat there. */
+  seats: number;
 };
 
 /** Something that may be done. */
@@ -107,6 +137,12 @@ export type CourseInfo = {
   pictures: Array<Picture>;
 };
 
+/** The body of `POST /api/me/invitations/decline`. The answer is [`Invitations`]. */
+export type Decline = {
+  /** The table. */
+  table: string;
+};
+
 /** A device on which you are signed in. */
 export type Device = {
   /** Tells it from the others. It gives no rights. */
@@ -136,6 +172,42 @@ export type Expected = {
   say: Message;
   /** Who does it. */
   seat: Seat;
+};
+
+/** The best at one game. */
+export type FameOfGame = {
+  /** The win with the most points. */
+  best: FameWin | null;
+  /** The game's id. */
+  game: string;
+  /** The highest ratings that are no longer provisional, with the computer players among them. */
+  ratings: Array<FameRating>;
+};
+
+/** A place in the list of ratings. */
+export type FameRating = {
+  /** Rated games. */
+  games: number;
+  /** The level of a computer player, which stands there to be compared with. */
+  level: string | null;
+  /** Is it you? */
+  mine: boolean;
+  /** The name of a person. */
+  name: string | null;
+  /** The rating. */
+  rating: number;
+};
+
+/** A win to be remembered. */
+export type FameWin = {
+  /** When. */
+  at: number;
+  /** Is it you? */
+  mine: boolean;
+  /** Who won. */
+  name: string | null;
+  /** The points. */
+  score: number;
 };
 
 /** What went wrong. */
@@ -170,6 +242,26 @@ export type ForkRecord = {
   step: number;
 };
 
+/** A person's figures in one game. */
+export type GameFigures = {
+  /** By who the others were: the strongest computer player at the table, or people. Alone does not count here. */
+  against: Array<Against>;
+  /** By number of seats. */
+  by_seats: Array<BySeats>;
+  /** The game's id. */
+  game: string;
+  /** The most points of a game. */
+  most: number;
+  /** Games played to the end. */
+  played: number;
+  /** The rating; nothing: no rated game yet. */
+  rating: RatingFigures | null;
+  /** Where the points come from, the largest share first. */
+  sources: Array<SourceShare>;
+  /** Won, alone or shared. */
+  won: number;
+};
+
 /**
  * One element of the answer to `GET /api/games`.
  *
@@ -187,6 +279,24 @@ export type GameInfo = {
   rules: number;
   /** How many can play. */
   seats: SeatRange;
+};
+
+/** How a game stands in a few words, for a card in a list: the answer to `GET /api/tables/{id}/glance?seat=0`. */
+export type Glance = {
+  /** How far the game is, and a line for each seat with its `points`: a part of the table in a few lines. */
+  lines: Array<Message>;
+  /** What the viewer is asked, if anything, in the game's words. */
+  question: Message | null;
+  /** How long the log was. */
+  seq: number;
+  /** Whom the table waits for. */
+  waiting: Array<Seat>;
+};
+
+/** The answer to `GET /api/hall`: the best of this server who chose to be shown. */
+export type HallOfFame = {
+  /** Game by game, in the order of the shelf. */
+  games: Array<FameOfGame>;
 };
 
 /** The body of `POST /api/tables/{id}/host`: who keeps the table from now on. The answer is [`TableInfo`]. */
@@ -209,6 +319,45 @@ export type Hint = {
   reasons: Array<Words>;
   /** Whose hint. */
   seat: Seat;
+};
+
+/** How long a row is. */
+export type InARow = {
+  /** The longest there was. */
+  best: number;
+  /** The one under way; 0, if it is broken. */
+  now: number;
+};
+
+/** An invitation to a table. */
+export type Invitation = {
+  /** When. */
+  at: number;
+  /** Who asks; nothing: somebody without a name. */
+  from: string | null;
+  /** The game's id. */
+  game: string;
+  /** What it takes to join. */
+  invite: string;
+  /** Is the table rated? */
+  rated: boolean;
+  /** The table, as those at it know it: with what it takes to sit down. */
+  table: string;
+};
+
+/** The answer to `GET /api/me/invitations`. */
+export type Invitations = {
+  /** Tables that still wait, the latest invitation first. */
+  invitations: Array<Invitation>;
+};
+
+/**
+ * The body of `POST /api/tables/{id}/invite`: somebody you have played with finds the table in their lobby. The answer
+ * is [`TableInfo`](crate::TableInfo).
+ */
+export type Invite = {
+  /** Whom. */
+  person: string;
 };
 
 /** The body of `POST /api/tables/{id}/join`. The answer is [`TableInfo`]. */
@@ -254,6 +403,36 @@ export type Judgement = "best" | "good" | "inaccuracy" | "mistake";
 
 /** The languages of the house. */
 export type Lang = "de" | "en";
+
+/** A game that has ended, in a line. */
+export type LatestGame = {
+  /** When it ended. */
+  ended: number;
+  /** The game's id. */
+  game: string;
+  /** The others, by place. */
+  others: Array<LatestOther>;
+  /** Your place. */
+  rank: number;
+  /** Was it rated? */
+  rated: boolean;
+  /** Your points. */
+  score: number;
+  /** The table. */
+  table: string;
+};
+
+/** Somebody else in a game that has ended. */
+export type LatestOther = {
+  /** The level of a bot. */
+  level: string | null;
+  /** The name of a person; nothing: a bot, or somebody who said none or wanted to be forgotten. */
+  name: string | null;
+  /** The place. */
+  rank: number;
+  /** The points. */
+  score: number;
+};
 
 /** The body of `POST /api/games/{game}/lessons/{lesson}/answer`: a try. The answer is [`LessonTable`]. */
 export type LessonAnswer = {
@@ -345,6 +524,24 @@ export type Message = {
   key: string;
 };
 
+/** Somebody you have played with, and how it went between you two. */
+export type Met = {
+  /** How often you were placed before them. */
+  ahead: number;
+  /** How often they were placed before you. */
+  behind: number;
+  /** Did you block them? Then they cannot invite you. */
+  blocked: boolean;
+  /** When the latest of these games ended. */
+  latest: number;
+  /** Their name; nothing: they said none, or wanted to be forgotten. */
+  name: string | null;
+  /** Names them in requests. It is no secret and gives no rights. */
+  person: string;
+  /** Games at the same table. */
+  played: number;
+};
+
 /**
  * An earlier moment: the answer to `GET /api/tables/{id}/at/{step}?seat=0` and
  * `GET /api/records/{id}/at/{step}?view=all`.
@@ -402,6 +599,11 @@ export type NewTable = {
   options?: Record<string, unknown> | null;
   /** Is the table listed for everybody? Otherwise only those with the invitation find it. */
   public?: boolean;
+  /**
+   * Does it count for ratings? Whoever sits down agrees; a hint, a step that was taken back by consent or
+   * somebody who sits at several seats makes it count no more.
+   */
+  rated?: boolean;
   /** Who sits where, clockwise from seat 0. Several `"me"` share one screen. */
   seats: Array<SeatChoice>;
 };
@@ -477,6 +679,12 @@ export type Outcome = {
   scores: Array<number>;
 };
 
+/** The answer to `GET /api/me/people` and to what changes it: people you have played with. */
+export type People = {
+  /** The latest first. */
+  people: Array<Met>;
+};
+
 /** How far a table is. */
 export type Phase = "waiting" | "playing" | "over";
 
@@ -520,12 +728,76 @@ export type PlayUndo = {
   seat: Seat;
 };
 
+/** The answer to `GET /api/me/profile`: what your games come to. All of it follows from them. */
+export type Profile = {
+  /** Days in a row with a game that ended: the row that is under way, and the longest. */
+  days: InARow;
+  /** Game by game, those never played left out. */
+  games: Array<GameFigures>;
+  /** The latest games, the latest first. */
+  latest: Array<LatestGame>;
+  /** Your name, once you have said it. */
+  name: string | null;
+  /** Games played to the end. */
+  played: number;
+  /** Are you shown in the hall of fame of this server? */
+  shown: boolean;
+  /** When you first came. */
+  since: number;
+  /** Games won in a row. */
+  wins: InARow;
+  /** How many of them were won, alone or shared. */
+  won: number;
+};
+
 /** The body of `PUT /api/me`. */
 export type PutMe = {
   /** The language; left out: as before. */
   lang?: Lang | null;
   /** 1 to 32 characters of plain text. */
   name: string;
+};
+
+/** The body of `PUT /api/me/shown`. The answer is the [`HallOfFame`]. */
+export type PutShown = {
+  /** Do you want to be seen in the hall of fame? */
+  shown: boolean;
+};
+
+/** How a rating changed by one game. */
+export type RatingChange = {
+  /** The rating after. */
+  after: number;
+  /** The rating before. */
+  before: number;
+  /** Too few games for it to say much. */
+  provisional: boolean;
+  /** Who sat where. */
+  seat: Seat;
+};
+
+/** A rating with what is known about it. 400 points are odds of ten to one. */
+export type RatingFigures = {
+  /** Rated games. */
+  games: number;
+  /** After each rated game, the earliest first; of very many, the latest. */
+  history: Array<RatingPoint>;
+  /** Too few games for it to say much. */
+  provisional: boolean;
+  /** The rating. */
+  rating: number;
+  /** How uncertain it is: the standard deviation. */
+  uncertainty: number;
+};
+
+/** A rating after a game. */
+export type RatingPoint = {
+  /** When the game ended. */
+  at: number;
+  /** The rating. */
+  rating: number;
+  /** How uncertain it is. */
+  uncertainty: number;
 };
 
 /**
@@ -736,6 +1008,16 @@ export type SignOut = {
   device: string;
 } | "others" | "all";
 
+/** What a source of points is worth to somebody. */
+export type SourceShare = {
+  /** Its part of one's points, of a thousand. */
+  mine: number;
+  /** Its part of the points of the others at the same tables, of a thousand. */
+  others: number;
+  /** The entry of the game's texts that names it. */
+  source: string;
+};
+
 /** The body of `POST /api/tables/{id}/start`. Only the host may; open seats must be taken or filled first. */
 export type StartTable = {
   /** Your part of the luck: any text of at most 64 characters, best a random one. */
@@ -775,6 +1057,8 @@ export type TableInfo = {
   phase: Phase;
   /** Is it listed for everybody? */
   public: boolean;
+  /** Was it agreed that it counts for ratings? */
+  rated: boolean;
   /** The table that follows this one, if somebody asked for a rematch. */
   rematch: string | null;
   /** The version of the rules it is played under. */
@@ -788,6 +1072,16 @@ export type TableInfo = {
   seats: Array<SeatInfo>;
   /** How long the log of moves is. */
   seq: number;
+};
+
+/** The answer to `GET /api/tables/{id}/result`: what the end of a game changed. */
+export type TableResult = {
+  /** How the ratings of the people changed. */
+  changes: Array<RatingChange>;
+  /** Is it noted yet? A moment after the end it is. */
+  noted: boolean;
+  /** Was it rated? */
+  rated: boolean;
 };
 
 /** A table in a list. */
@@ -804,6 +1098,8 @@ export type TableSummary = {
   phase: Phase;
   /** Is it listed for everybody? */
   public: boolean;
+  /** Was it agreed that it counts for ratings? */
+  rated: boolean;
   /** Who sits where. */
   seats: Array<SeatInfo>;
   /** How long the log of moves is. */
@@ -848,6 +1144,16 @@ export type Tables = {
   open: Array<TableSummary>;
 };
 
+/** What decides between equal points: more of it is better. */
+export type TieBreak = {
+  /** How much of it each seat has. */
+  figures: Array<number>;
+  /** The entry of the game's texts that names it: `tie.tokens`. */
+  name: string;
+  /** The rule that says so. */
+  rule: string;
+};
+
 /** What the coach says at this moment of a first game, if it says anything. */
 export type TipAnswer = {
   /** Its name, to remember that it was given. */
@@ -872,6 +1178,8 @@ export type Update = {
   sheet: Array<ScoreLine>;
   /** How many steps stand. */
   steps: number;
+  /** What decides between equal points, once it has ended. */
+  ties?: Array<TieBreak>;
   /** How many of the viewer's steps can be taken back. */
   undo: number;
   /** The table ([`Game::View`]). */

@@ -1,3 +1,4 @@
+import { de as club } from "./club";
 import { de as teacher } from "./teacher";
 
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
@@ -274,6 +275,7 @@ export const de = {
   "plain.others.hint": "Tippe etwas an, und das Spiel sagt dir, warum.",
   "plain.missing": "Wähle eine Antwort",
   ...teacher,
+  ...club,
 } as const;
 
 export type WordKey = keyof typeof de;

@@ -1,3 +1,4 @@
+import { en as club } from "./club";
 import { en as teacher } from "./teacher";
 
 import type { WordKey } from "./de";
@@ -274,4 +275,5 @@ export const en: Record<WordKey, string> = {
   "plain.others.hint": "Tap on something, and the game tells you why.",
   "plain.missing": "Choose an answer",
   ...teacher,
+  ...club,
 };

@@ -36,6 +36,10 @@ fn ties_are_broken_by_goods_and_then_by_hand_cards() {
         .does(Action::Pass);
     let outcome = table.game.outcome().expect("it is over");
     assert_eq!(outcome.ranks[..], [2, 1]);
+    let ties = table.game.tie_breaks();
+    assert_eq!(ties[0].figures[0], ties[0].figures[1], "as much left over");
+    assert_eq!((ties[1].name, ties[1].rule), ("tie.hand", "IMP-15.2"));
+    assert!(ties[1].figures[0] < ties[1].figures[1], "{ties:?}");
     let even = two().round(5).goods(0, "G G").does(Action::Pass).does(Action::Pass);
     assert_eq!(even.game.outcome().expect("it is over").ranks[..], [1, 1], "gold does not count");
 }

@@ -100,6 +100,8 @@ fn ties_are_broken_by_gold_capacity_then_by_hand_size() {
     let gold =
         || Table::new(2).land(0, &[Mine]).building(0, 1, Building::Church).building(1, 0, Building::Church);
     assert_eq!(gold().capacity(0, Gold), 2);
+    let ties = gold().game.tie_breaks();
+    assert!(ties[0].figures[0] == 2 && ties[0].figures[1] < 2, "{ties:?}");
     assert_eq!(end(gold()), [1, 2]);
     assert_eq!(end(Table::new(2)), [2, 1], "the drawn card decides");
     assert_eq!(end(Table::new(2).hand(0, &[Worker])), [1, 1], "shared");

@@ -12,6 +12,7 @@ use tafel_store::{Cursor, Ending, List, Session};
 use tafel_table::Change;
 
 use crate::app::{App, Visitor};
+use crate::fame;
 use crate::fault::Failure;
 use crate::routes::input::{Body, Nothing};
 use crate::routes::output::{Done, GamesFile};
@@ -108,6 +109,7 @@ pub(crate) async fn forget_me(
     }
     // Last: whoever is interrupted here can ask again.
     app.hall.store.forget_person(&person.id).await?;
+    fame::look_again(&app.hall);
     app.signed_out(&person.id)?;
     app.sign_out_here(&visitor);
     Ok(Json(Done {}))

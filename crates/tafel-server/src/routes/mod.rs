@@ -2,6 +2,7 @@
 //! the signature of its handler, and nowhere else (`wire`).
 
 mod archive;
+mod club;
 mod fork;
 mod input;
 mod lists;
@@ -43,6 +44,14 @@ pub(crate) fn api() -> Api {
         post "/api/me/sign-out" mine::sign_out, "Sign out on one device, on all others, or everywhere.";
         get  "/api/me/games" mine::my_games, "All games you played to the end, as one file: a record on each line.";
         post "/api/me/forget" mine::forget_me, "Forget who you are: your name and your sessions go, games stay as somebody’s. Running ones are given up.";
+        get  "/api/me/profile" club::profile, "What your games come to: places, points, rows, ratings.";
+        get  "/api/me/results" club::remembered, "How each of your games ended, as it was noted: what the profile is counted from.";
+        put  "/api/me/shown" club::put_shown, "Be seen in the hall of fame, or no longer.";
+        get  "/api/me/people" club::people, "People you have played with, and how it went.";
+        post "/api/me/block" club::block, "Let somebody you met invite you no more, or again.";
+        get  "/api/me/invitations" club::invitations, "Tables to which people you met have invited you.";
+        post "/api/me/invitations/decline" club::decline, "You do not come.";
+        get  "/api/hall" club::hall_of_fame, "The best of this server who chose to be shown.";
         get  "/api/texts/{lang}" shelf::texts, "The server's own words: errors, names of bots.";
         get  "/api/games" shelf::games, "What can be played.";
         get  "/api/games/{game}/texts/{lang}" shelf::game_texts, "All words of a game: path to Fluent pattern. Has an ETag.";
@@ -65,7 +74,10 @@ pub(crate) fn api() -> Api {
         post "/api/tables/{id}/resign" tables::resign, "Give up: a bot plays on, or, when no person is left, the game ends.";
         post "/api/tables/{id}/rules" rules::choose_rules, "The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it.";
         post "/api/tables/{id}/rematch" tables::rematch, "The same people at a new table. Whoever asks second gets the same one.";
+        post "/api/tables/{id}/invite" club::invite, "Somebody you have played with finds the table in their lobby.";
+        get  "/api/tables/{id}/result" club::table_result, "What the end of the game changed, once it is over.";
         get  "/api/tables/{id}/update" play::update, "What a viewer is shown now, and what happened since the last update they have.";
+        get  "/api/tables/{id}/glance" play::glance, "How the game stands in a few words, for a card in a list.";
         get  "/api/tables/{id}/stream" stream::stream, "The same as server-sent events, on every change. `Last-Event-ID` resumes.";
         post "/api/tables/{id}/actions" play::play, "Make a move.";
         post "/api/tables/{id}/undo" play::undo, "Take your latest step back.";

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use tafel_core::Seat;
-use tafel_protocol::{Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
+use tafel_protocol::{Glance, Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
 
 use crate::app::{App, Visitor};
 use crate::fault::Failure;
@@ -40,6 +40,16 @@ pub(crate) async fn update(
     let person = visitor.id();
     let rendered = app.hall.ask(&id, |answer| Ask::Update { person, viewer, since, answer }).await?;
     Ok(Rendered::new(rendered.json))
+}
+
+pub(crate) async fn glance(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(seat): Query<SeatQuery>,
+) -> Result<Json<Glance>, Failure> {
+    let (viewer, person) = (seat.viewer()?, visitor.id());
+    Ok(Json(app.hall.ask(&id, |answer| Ask::Glance { person, viewer, answer }).await?))
 }
 
 pub(crate) async fn play(

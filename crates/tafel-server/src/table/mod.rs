@@ -17,7 +17,7 @@ use std::time::Instant;
 use bytes::Bytes;
 use tafel_core::any_match::{Refused, SeenStep};
 use tafel_core::{Record, Seat, Viewer};
-use tafel_protocol::{FaultCode, Luck, Moment, Phase, TableInfo};
+use tafel_protocol::{FaultCode, Glance, Luck, Moment, Phase, TableInfo};
 use tafel_store::{Hash, TableRow};
 use tafel_table::{
     Bot, BotTurn, Change, Changed, Denied, Fresh, HintTurn, Person, Presence, Shelf, StoredTable, Table,
@@ -26,6 +26,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::fault::Failure;
 use crate::hall::Hall;
+use crate::remember;
 
 /// How often something is tried when other nodes are faster, before its sender is told to try again.
 const ATTEMPTS: usize = 8;
@@ -43,6 +44,8 @@ pub(crate) enum Ask {
     Info { person: Option<String>, invite: Option<String>, answer: Answer<TableInfo> },
     /// A `TableUpdate`, as JSON.
     Update { person: Option<String>, viewer: Viewer, since: Option<usize>, answer: Answer<Rendered> },
+    /// How the game stands in a few words.
+    Glance { person: Option<String>, viewer: Viewer, answer: Answer<Glance> },
     /// Somebody begins to look on.
     Attach { person: Option<String>, viewers: Vec<Viewer>, answer: Answer<watch::Receiver<u64>> },
     /// And stops.
@@ -106,6 +109,8 @@ pub(crate) struct TableTask {
     thinking: Option<Thinking>,
     failures: u32,
     leased_until: Option<Instant>,
+    /// Is it noted how the game ended? What was over before it came into memory is not this task's to note.
+    noted: bool,
 }
 
 struct Thinking {
@@ -126,6 +131,7 @@ impl TableTask {
         Ok(TableTask {
             hall,
             mailbox,
+            noted: row.phase == tafel_store::Phase::Over,
             version: row.version,
             table: Table::open(row::stored(row))?,
             in_doubt: false,
@@ -155,7 +161,12 @@ impl TableTask {
                     }
                 }
                 // Boxed: a task that waits holds none of what it takes to answer.
-                Ok(Some(ask)) => Box::pin(self.answer(*ask)).await,
+                Ok(Some(ask)) => {
+                    Box::pin(self.answer(*ask)).await;
+                    if self.table.phase() == Phase::Over && !self.noted {
+                        Box::pin(self.note_end()).await;
+                    }
+                }
                 Ok(None) => return,
                 Err(_) => {
                     if self.rest(&mut asks).await {
@@ -199,6 +210,9 @@ impl TableTask {
             }
             Ask::Update { person, viewer, since, answer } => {
                 let _ = answer.send(self.update(person.as_deref(), viewer, since).await);
+            }
+            Ask::Glance { person, viewer, answer } => {
+                let _ = answer.send(self.glance(person.as_deref(), viewer).await);
             }
             Ask::Attach { person, viewers, answer } => {
                 let _ = answer.send(self.attach(person.as_deref(), &viewers));
@@ -345,6 +359,18 @@ impl TableTask {
         }
     }
 
+    /// The game has ended: that is noted for the figures of its people. Where it fails, the house notes it later.
+    async fn note_end(&mut self) {
+        self.noted = true;
+        let noted = async {
+            self.load().await?;
+            Ok::<_, Failure>(self.hall.store.put_result(&remember::row_of(&self.table)?).await?)
+        };
+        if let Err(why) = noted.await {
+            tracing::warn!(table = self.table.id(), code = ?why.code(), "how the game ended was not noted yet");
+        }
+    }
+
     // Everything that is no move.
 
     async fn change(
@@ -384,6 +410,12 @@ impl TableTask {
         self.load().await?;
         let update = self.table.update(person, viewer, since)?;
         Ok(Rendered { seq: update.update.as_ref().map(|game| game.seq), json: json(&update) })
+    }
+
+    async fn glance(&mut self, person: Option<&str>, viewer: Viewer) -> Result<Glance, Failure> {
+        self.table.may_look_as(person, viewer)?;
+        self.load().await?;
+        Ok(self.table.glance(person, viewer)?)
     }
 
     fn attach(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<watch::Receiver<u64>, Failure> {
@@ -446,6 +478,7 @@ impl Ask {
         match self {
             Ask::Info { answer, .. } | Ask::Change { answer, .. } => drop(answer.send(Err(why))),
             Ask::Update { answer, .. } => drop(answer.send(Err(why))),
+            Ask::Glance { answer, .. } => drop(answer.send(Err(why))),
             Ask::Attach { answer, .. } => drop(answer.send(Err(why))),
             Ask::Move { answer, .. } => drop(answer.send(Err(why))),
             Ask::Why { answer, .. } => drop(answer.send(Err(why))),

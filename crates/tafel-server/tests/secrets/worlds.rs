@@ -9,8 +9,9 @@ use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 use tafel_store::{
-    Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
-    Phase, Room, Session, Store, StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, Club, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
+    PersonalRow, Phase, ResultRow, Results, Room, Session, Store, StoreError, StoredRecord, StoredStep,
+    TableChange, TableRow, UsedRequest,
 };
 use tafel_table::Shelf;
 use tokio::sync::broadcast;
@@ -385,5 +386,45 @@ impl Store for World {
     }
     async fn import(&self, _: &[ExportedRow]) -> Result<(), StoreError> {
         Err(fixed())
+    }
+}
+
+/// Nothing ends here, and nobody has anything of their own.
+#[async_trait::async_trait]
+impl Club for World {
+    async fn put_result(&self, _: &ResultRow) -> Result<bool, StoreError> {
+        Err(fixed())
+    }
+    async fn result(&self, _: &str) -> Result<Option<ResultRow>, StoreError> {
+        Ok(None)
+    }
+    async fn results(
+        &self,
+        _: Results<'_>,
+        _: Option<&Cursor>,
+        _: u32,
+    ) -> Result<Vec<ResultRow>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn count_results(&self, _: Results<'_>) -> Result<u64, StoreError> {
+        Ok(0)
+    }
+    async fn unrecorded(&self, _: &str, _: u32) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn people(&self, ids: &[String]) -> Result<Vec<Person>, StoreError> {
+        self.store.people(ids).await
+    }
+    async fn put_personal(&self, _: &PersonalRow) -> Result<(), StoreError> {
+        Err(fixed())
+    }
+    async fn drop_personal(&self, _: &str) -> Result<(), StoreError> {
+        Err(fixed())
+    }
+    async fn personal(&self, _: &str, _: &str) -> Result<Vec<PersonalRow>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn personal_about(&self, _: &str, _: &str) -> Result<Vec<PersonalRow>, StoreError> {
+        Ok(Vec::new())
     }
 }

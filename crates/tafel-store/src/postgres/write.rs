@@ -1,7 +1,7 @@
 //! Writes of several statements.
 
-use super::lessons;
 use super::pool::{Params, Taken};
+use super::{club, lessons};
 use crate::rows::{ExportedRow, ExportedStep, Opened, Opener, Person, StoredRecord, TableRow, from_hex};
 use crate::store::StoreError;
 
@@ -128,6 +128,12 @@ pub(super) async fn import(taken: &mut Taken<'_>, row: &ExportedRow) -> Result<(
         }
         ExportedRow::Lesson(lesson) => {
             taken.query(lessons::PUT, &lessons::columns(lesson)).await?;
+        }
+        ExportedRow::Result(result) => {
+            taken.query(club::PUT_RESULT, &club::result_columns(result)).await?;
+        }
+        ExportedRow::Personal(personal) => {
+            taken.query(club::PUT_PERSONAL, &club::personal_columns(personal)).await?;
         }
         ExportedRow::Record(StoredRecord { id, body, created }) => {
             taken

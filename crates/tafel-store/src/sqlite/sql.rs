@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::lessons;
+use super::{club, lessons};
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
     StoredRecord, StoredStep, TableRow, UsedRequest, from_hex,
@@ -297,6 +297,8 @@ pub(super) fn export(
         }
         Room::Records => "SELECT id, body, created FROM records WHERE id > ?1 ORDER BY id LIMIT ?2",
         Room::Lessons => lessons::EXPORT,
+        Room::Results => club::EXPORT_RESULTS,
+        Room::Personal => club::EXPORT_PERSONAL,
         Room::Tables => {
             let tables = tables(
                 connection,
@@ -321,6 +323,8 @@ pub(super) fn export(
                 device: row.get(3)?,
             },
             Room::Lessons => ExportedRow::Lesson(lessons::lesson_of(row)?),
+            Room::Results => ExportedRow::Result(club::result_of(row)?),
+            Room::Personal => ExportedRow::Personal(club::personal_of(row)?),
             Room::Records | Room::Tables => ExportedRow::Record(record_of(row)?),
         })
     })?;
@@ -358,6 +362,8 @@ pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), S
             Ok(())
         }
         ExportedRow::Lesson(lesson) => lessons::put(connection, lesson),
+        ExportedRow::Result(result) => club::put_result(connection, result).map(drop),
+        ExportedRow::Personal(personal) => club::put_personal(connection, personal),
         ExportedRow::Record(record) => {
             connection.execute(
                 "INSERT INTO records (id, body, created) VALUES (?1, ?2, ?3)",

@@ -20,8 +20,15 @@ pub fn person(id: &str) -> Person {
 pub fn begun(shelf: &dyn Shelf, people: &[&str]) -> Table {
     let game = shelf.games()[0].id.clone();
     let seats = std::iter::once(SeatChoice::Me).chain(people.iter().skip(1).map(|_| SeatChoice::Open));
-    let new =
-        NewTable { game, seats: seats.collect(), options: None, public: false, name: None, hints: false };
+    let new = NewTable {
+        game,
+        seats: seats.collect(),
+        options: None,
+        public: false,
+        name: None,
+        hints: false,
+        rated: false,
+    };
     let fresh = Fresh { id: "t".into(), invite: "come".into(), secret: [7; 32] };
     let mut table = Table::create(shelf, new, &person(people[0]), fresh, 1).unwrap();
     for guest in &people[1..] {
