@@ -47,6 +47,9 @@ pub(crate) struct TableDoc {
     /// Does its log begin with what was played at another table? Then its luck does not follow from its seed alone.
     #[serde(default)]
     pub(crate) forked: bool,
+    /// The day whose deal is played here. Its luck is everybody's, and is not published at a table.
+    #[serde(default)]
+    pub(crate) daily: Option<String>,
 }
 
 /// The hints that a seat has had.

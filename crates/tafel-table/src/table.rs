@@ -194,6 +194,7 @@ impl Opening {
             hints: new.hints,
             hinted: Vec::new(),
             forked: false,
+            daily: None,
         };
         Table::new(fresh.id, new.public, doc, now)
     }
@@ -272,6 +273,7 @@ impl Table {
             rematch: None,
             hinted: Vec::new(),
             forked: false,
+            daily: None,
             ..old
         };
         Ok(Table::new(fresh.id, self.state.public, doc, now))

@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { AskHint, AskTip, ChooseRules, Claim, CourseInfo, Devices, Done, ForkRecord, GameInfo, HandOver, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, SignOut, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AskHint, AskTip, BetterLine, ChooseRules, Claim, CourseInfo, Daily, DailyDay, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, HandOver, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SeenSteps, SignOut, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -42,6 +42,22 @@ export const routes = {
   skipLesson: (game: string, lesson: string, body: LessonStep) => call<LessonTable>("POST", address`/api/games/${game}/lessons/${lesson}/skip`, body),
   /** An answer that carries the lesson on. */
   rightAnswer: (game: string, lesson: string) => call<RightAnswer>("GET", address`/api/games/${game}/lessons/${lesson}/right`),
+  /** The puzzles of a game, and how far you are. */
+  puzzles: (game: string) => call<PuzzleList>("GET", address`/api/games/${game}/puzzles`),
+  /** A puzzle as it stands for you. */
+  puzzle: (game: string, puzzle: string) => call<PuzzleTable>("GET", address`/api/games/${game}/puzzles/${puzzle}`),
+  /** Try an answer: it is held against the best one. */
+  answerPuzzle: (game: string, puzzle: string, body: PuzzleAnswer) => call<PuzzleTable>("POST", address`/api/games/${game}/puzzles/${puzzle}/answer`, body),
+  /** Be shown the answer. */
+  giveUpPuzzle: (game: string, puzzle: string) => call<PuzzleTable>("POST", address`/api/games/${game}/puzzles/${puzzle}/give-up`, {}),
+  /** Play on from a puzzle, against bots, at a table of your own. */
+  forkPuzzle: (game: string, puzzle: string, body: ForkPuzzle) => call<TableInfo>("POST", address`/api/games/${game}/puzzles/${puzzle}/fork`, body),
+  /** The deals of today: one for each game, the same for everybody. */
+  daily: () => call<Daily>("GET", address`/api/daily`),
+  /** Who did how well at the deal of a day. */
+  dailyResults: (game: string, query: { day?: string | null } = {}) => call<DailyDay>("GET", address`/api/daily/${game}` + search(query)),
+  /** Play the deal of today, or go on with it. There is one try. */
+  playDaily: (game: string) => call<TableInfo>("POST", address`/api/daily/${game}`, {}),
   /** Your tables, and public ones: the beginning of each list, newest first; or how one of them goes on. */
   tables: (query: { more?: string | null } = {}) => call<Tables>("GET", address`/api/tables` + search(query)),
   /** Set up a table. */
@@ -102,6 +118,8 @@ export const routes = {
   beginReview: (id: string) => call<ReviewState>("POST", address`/api/records/${id}/review`, {}),
   /** How far that is; what came of it. */
   review: (id: string) => call<ReviewState>("GET", address`/api/records/${id}/review`),
+  /** A better line of a review, played out as a record of its own. */
+  betterLine: (id: string, body: BetterLine) => call<UploadedRecord>("POST", address`/api/records/${id}/line`, body),
   /** Play on from a moment of a record, against bots, at a table of your own. */
   forkRecord: (id: string, body: ForkRecord) => call<TableInfo>("POST", address`/api/records/${id}/fork`, body),
   /** This list, for programs. */

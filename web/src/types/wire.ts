@@ -61,6 +61,15 @@ export type Asked = {
   say: Message;
 };
 
+/**
+ * The body of `POST /api/records/{id}/line`: a better line of its review, played out as a record of its own. The answer is
+ * [`UploadedRecord`].
+ */
+export type BetterLine = {
+  /** Which decision: the number of its step, from 1. */
+  step: number;
+};
+
 /** A strength of computer player. */
 export type BotLevel = {
   /** The name in requests: `novice`. Its words are `bot.<id>.name` and `.text` of `GET /api/texts/{lang}`. */
@@ -97,6 +106,26 @@ export type Claim = {
   code: string;
 };
 
+/** An answer to a puzzle, held against the best one. */
+export type Compared = {
+  /** The answer. */
+  action: unknown;
+  /** How much less that is than the best answer leads to. */
+  behind: number;
+  /** It may well be as much as this. */
+  high: number;
+  /** It may well be as little as this. */
+  low: number;
+  /** Which place it has among all answers, from 1. */
+  place: number;
+  /** What it brings, in a sentence or two. */
+  reasons: Array<Words>;
+  /** In words. */
+  say: Message;
+  /** The win chance it leads to. */
+  win_share: number;
+};
+
 /** What is taught of a game, and how far you are: the answer to `GET /api/games/{game}/lessons`. */
 export type CourseInfo = {
   /** The game's id. */
@@ -106,6 +135,94 @@ export type CourseInfo = {
   /** The game in two minutes. */
   pictures: Array<Picture>;
 };
+
+/** Today's deals: the answer to `GET /api/daily`. */
+export type Daily = {
+  /** The day, in universal time: `2026-11-18`. */
+  day: string;
+  /** When the next one begins. */
+  ends: number;
+  /** A deal for each game. */
+  games: Array<DailyGame>;
+  /** On how many days in a row you have finished one. */
+  streak: number;
+};
+
+/**
+ * The results of a day: the answer to `GET /api/daily/{game}?day=2026-11-18`. Results of today are shown to whoever has
+ * played; before that only how many have.
+ */
+export type DailyDay = {
+  /** SHA-256 of the secret that the deal follows from, in hex: the same for everybody who plays it. */
+  commitment: string;
+  /** The day. */
+  day: string;
+  /** The deal and how far you are. */
+  deal: DailyGame;
+  /** Is it today? Then it can still be played, until then. */
+  ends: number | null;
+  /** The best, and those around you. */
+  results: Array<DailyResult>;
+  /** The secret itself, in hex, once the day is over. */
+  secret: string | null;
+  /** How often each number of points was reached, from the lowest on. */
+  spread: Array<DailyScore>;
+  /** On how many days in a row you have finished one of this game. */
+  streak: number;
+  /** You and the deals of this game in the last seven days, the latest last. */
+  week: Array<DailyOfWeek>;
+};
+
+/** Today's deal of a game. */
+export type DailyGame = {
+  /** The game's id. */
+  game: string;
+  /** Who the others are: a level of bots. */
+  level: string;
+  /** How far you are; nothing: you have not begun. */
+  mine: MyDaily | null;
+  /** How many have finished it today. */
+  played: number;
+  /** How many sit at the table. */
+  seats: number;
+  /** How many of them won. */
+  won: number;
+};
+
+/** A day of your week. */
+export type DailyOfWeek = {
+  /** The day. */
+  day: string;
+  /** Your points; nothing: you did not play to the end. */
+  score: number | null;
+  /** Did you win? */
+  won: boolean;
+};
+
+/** Somebody's result. */
+export type DailyResult = {
+  /** Is it you? */
+  mine: boolean;
+  /** Their name, as they chose it. */
+  name: string;
+  /** Their place that day; who is as good has the same. */
+  rank: number;
+  /** Their points; nothing: they gave up. */
+  score: number | null;
+  /** Did they win? */
+  won: boolean;
+};
+
+/** How often a number of points was reached. */
+export type DailyScore = {
+  /** The points. */
+  score: number;
+  /** By so many. */
+  times: number;
+};
+
+/** How a daily deal stands for somebody. */
+export type DailyState = "playing" | "done" | "given_up";
 
 /** A device on which you are signed in. */
 export type Device = {
@@ -157,11 +274,19 @@ export type Fault = {
 /** What went wrong, for programs. */
 export type FaultCode = "unreadable" | "no_session" | "forbidden" | "foreign_origin" | "not_found" | "method" | "stale" | "request_reused" | "phase" | "seat_taken" | "other_rules" | "too_large" | "not_json" | "illegal" | "not_asked" | "nothing_to_undo" | "invalid" | "too_many" | "internal" | "busy" | "disk_full" | "quota";
 
+/** The body of `POST /api/games/{game}/puzzles/{puzzle}/fork`. The answer is [`TableInfo`](crate::TableInfo). */
+export type ForkPuzzle = {
+  /** The level of the bots at all other seats. */
+  level: string;
+};
+
 /**
  * The body of `POST /api/records/{id}/fork`: play on from a moment, against bots. The answer is
  * [`TableInfo`](crate::TableInfo).
  */
 export type ForkRecord = {
+  /** What becomes of what was hidden then; left out: it stays as it was. */
+  hidden?: Hidden;
   /** The level of the bots at all others. */
   level: string;
   /** Which seat is yours. */
@@ -194,6 +319,9 @@ export type HandOver = {
   /** Where they sit. */
   seat: Seat;
 };
+
+/** What becomes of what was hidden at the moment from which somebody plays on. */
+export type Hidden = "as_it_was" | "dealt_anew";
 
 /** What a strong player would do, and why. Made of what the seat is shown, and of nothing else. */
 export type Hint = {
@@ -233,6 +361,8 @@ export type Judged = {
   before: Array<number>;
   /** What would have been best. */
   best: unknown;
+  /** What was expected of the best, move by move; nothing, if nothing better was found. */
+  line: Array<Expected>;
   /** What it cost the player. */
   loss: number;
   /** How uncertain that is. */
@@ -390,6 +520,24 @@ export type Moved = {
   update: Update;
 };
 
+/** How far somebody is in a daily deal. */
+export type MyDaily = {
+  /** Your place at the table. */
+  place: number | null;
+  /** Your place among all who played it that day. */
+  rank: number | null;
+  /** Your points. */
+  score: number | null;
+  /** Everybody's points, by seat. */
+  scores: Array<number>;
+  /** Your seat. */
+  seat: Seat;
+  /** How it stands. */
+  state: DailyState;
+  /** The table where it is played, or was. */
+  table: string;
+};
+
 /** The body of `POST /api/tables`. The answer is [`TableInfo`]. */
 export type NewTable = {
   /** The game's id. */
@@ -526,6 +674,65 @@ export type PutMe = {
   lang?: Lang | null;
   /** 1 to 32 characters of plain text. */
   name: string;
+};
+
+/** The body of `POST /api/games/{game}/puzzles/{puzzle}/answer`: a try. The answer is [`PuzzleTable`]. */
+export type PuzzleAnswer = {
+  /** Any action of the game. */
+  action: unknown;
+  /** How often you had tried before. If it is more by now, nothing is tried. */
+  tries: number;
+};
+
+/** A puzzle in a list. */
+export type PuzzleInfo = {
+  /** The name in addresses. */
+  id: string;
+  /** How hard it is: 1 to 3. */
+  level: number;
+  /** How many sit at the table. */
+  seats: number;
+  /** How it stands. */
+  state: PuzzleState;
+  /** How often you have tried. */
+  tries: number;
+};
+
+/** The puzzles of a game and how far you are: the answer to `GET /api/games/{game}/puzzles`. */
+export type PuzzleList = {
+  /** The game's id. */
+  game: string;
+  /** All of them, the easy ones first. */
+  puzzles: Array<PuzzleInfo>;
+  /** How many you have solved without a break. */
+  streak: number;
+};
+
+/** How a puzzle stands for somebody. */
+export type PuzzleState = "open" | "solved" | "shown";
+
+/** A puzzle as it stands: the answer to everything under `/api/games/{game}/puzzles/{puzzle}`. */
+export type PuzzleTable = {
+  /** How often you may still try. */
+  left: number;
+  /** How the seats are called; your own name is empty. */
+  names: Array<string>;
+  /** The rule switches. */
+  options: Record<string, unknown>;
+  /** Which, and how it stands. */
+  puzzle: PuzzleInfo;
+  /** Why the rules forbid what you tried just now. It counts as no try. */
+  refused: Refused | null;
+  /** Whose place you take. */
+  seat: Seat;
+  /** What it saw happen before. */
+  seen: Array<SeenStep>;
+  /** The answer, once you have found it or given up. */
+  solution: Solution | null;
+  /** What you have tried, the latest last. */
+  tried: Array<Compared>;
+  /** The table as that seat saw it. */
+  update: Update;
 };
 
 /**
@@ -735,6 +942,18 @@ export type Show = {
 export type SignOut = {
   device: string;
 } | "others" | "all";
+
+/** The answer of a puzzle. */
+export type Solution = {
+  /** The best answer. */
+  best: Compared;
+  /** What is expected to happen, beginning with the best answer. */
+  line: Array<Expected>;
+  /** The next best one. */
+  next: Compared;
+  /** How many answers there were. */
+  of: number;
+};
 
 /** The body of `POST /api/tables/{id}/start`. Only the host may; open seats must be taken or filled first. */
 export type StartTable = {
