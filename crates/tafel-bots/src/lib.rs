@@ -63,7 +63,7 @@ pub use knowledge::Knowledge;
 pub use level::{Level, UnknownLevel, bot, bot_within};
 pub use novice::Novice;
 pub use random::Random;
-pub use search::{Budget, FirstLook, Opinion, Search, Style, Thought};
+pub use search::{Budget, FirstLook, Opinion, Search, Style, Thought, Weighed};
 
 /// A computer player of one game.
 pub trait Bot<G: Game>: Send {

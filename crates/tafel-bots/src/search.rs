@@ -143,6 +143,17 @@ pub struct Opinion<A> {
     pub shares: Option<Values>,
 }
 
+/// What one action was found to be worth when the search began behind it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weighed<A> {
+    /// In so many imagined worlds it was tried.
+    pub worlds: u32,
+    /// The win share it is worth to every seat.
+    pub shares: Values,
+    /// The action, and what most probably follows.
+    pub line: Vec<(Seat, A)>,
+}
+
 impl<G: Knowledge> Search<G> {
     /// A searching player with luck of its own.
     pub fn new(chance: Chance, budget: Budget, style: Style) -> Search<G> {
@@ -159,9 +170,8 @@ impl<G: Knowledge> Search<G> {
         Thought { opinions, line, shares: tree.shares() }
     }
 
-    /// What one legal action is worth to every seat, however seldom a search would try it, and in how many worlds it
-    /// was tried: the search begins behind it.
-    pub fn weigh(&mut self, glance: &Glance<'_, G>, action: G::Action, time: &Time) -> (u32, Values) {
+    /// What one legal action is worth to every seat, however seldom a search would try it: the search begins behind it.
+    pub fn weigh(&mut self, glance: &Glance<'_, G>, action: G::Action, time: &Time) -> Weighed<G::Action> {
         let mut clock = Clock::start(self.budget, time);
         let mut tree = Tree::<G>::default();
         let (mut worlds, mut sums) = (0u32, Values::default());
@@ -172,7 +182,9 @@ impl<G: Knowledge> Search<G> {
             sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
             worlds += 1;
         }
-        (worlds, sums.map(|sum| sum / worlds.max(1) as f32))
+        let mut line = vec![(glance.seat(), action)];
+        line.extend(tree.expected());
+        Weighed { worlds, shares: sums.map(|sum| sum / worlds.max(1) as f32), line }
     }
 
     fn grow(

@@ -4,8 +4,10 @@
 //! come into it.
 
 use games::with_game;
+use serde::Deserialize;
+use serde_json::Value;
 use tafel_bots::{Glance, Knowledge, Search, Time};
-use tafel_core::{Chance, Ctx, Say, Seat, Update};
+use tafel_core::{Chance, Ctx, Message, Say, Seat, Update};
 use tafel_protocol::{Choice, Expected, Hint, Words};
 
 use crate::Fault;
@@ -57,11 +59,49 @@ fn hint_of<G: Knowledge>(seat: Seat, update: &Update, how: Thoroughness, time: &
     };
     let alike = actions.iter().enumerate().filter_map(tried).collect();
     let clear = actions.len() == 1 || best.visits >= CLEAR;
-    let reasons = reasons::<G>(seat, update, &view, &thought.line)?;
+    let reasons = reasons::<G>(seat, update, &view, &thought.line, Principles::AreSaid)?;
     let line = thought.line.iter().map(|&(seat, action)| {
         Ok(Expected { seat, action: serde_json::to_value(action).map_err(Fault::new)?, say: action.say() })
     });
     Ok(Hint { seat, clear, alike, line: line.collect::<Result<_, Fault>>()?, reasons, actions })
+}
+
+/// What speaks for an answer and what is expected to follow it, all as JSON.
+pub(crate) fn reasons_of(
+    game: &str,
+    seat: Seat,
+    update: &Update,
+    line: &[(Seat, Value)],
+    principles: Principles,
+) -> Result<Vec<Words>, Fault> {
+    fn read<G: Knowledge>(
+        seat: Seat,
+        update: &Update,
+        line: &[(Seat, Value)],
+        principles: Principles,
+    ) -> Result<Vec<Words>, Fault> {
+        let view: G::View = serde_json::from_str(update.view.get()).map_err(Fault::new)?;
+        let line = line
+            .iter()
+            .map(|(seat, action)| Ok((*seat, G::Action::deserialize(action).map_err(Fault::new)?)));
+        reasons::<G>(seat, update, &view, &line.collect::<Result<Vec<_>, Fault>>()?, principles)
+    }
+    with_game!(game, G => read::<G>(seat, update, line, principles)).map_err(Fault::new)?
+}
+
+/// An action in words.
+pub(crate) fn said(game: &str, action: &Value) -> Result<Message, Fault> {
+    fn say<G: Knowledge>(action: &Value) -> Result<Message, Fault> {
+        Ok(G::Action::deserialize(action).map_err(Fault::new)?.say())
+    }
+    with_game!(game, G => say::<G>(action)).map_err(Fault::new)?
+}
+
+/// Is it also said what a good player goes by? That speaks for the best answer only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Principles {
+    AreSaid,
+    AreNot,
 }
 
 /// What the expected line changes, in the order in which the course names it; then what a good player goes by.
@@ -70,12 +110,13 @@ fn reasons<G: Knowledge>(
     update: &Update,
     view: &G::View,
     line: &[(Seat, G::Action)],
+    principles: Principles,
 ) -> Result<Vec<Words>, Fault> {
     let Some(course) = Course::of(G::ID)? else { return Ok(Vec::new()) };
     let changes = changes::<G>(seat, view, line);
     let mut reasons: Vec<Words> =
         course.reasons.iter().filter_map(|reason| reason.of(&changes)).take(SENTENCES).collect();
-    if reasons.len() < SENTENCES {
+    if reasons.len() < SENTENCES && principles == Principles::AreSaid {
         let scene = Scene::of(G::ID, seat, update, &[])?;
         let principle = course.principles.iter().find(|principle| principle.when.holds(&scene));
         reasons.extend(principle.map(|principle| principle.say.clone()));

@@ -1,4 +1,5 @@
-//! The teacher: lessons on the real table, tips for a first game, hints with reasons, and a review of what happened.
+//! The teacher: lessons on the real table, tips for a first game, hints with reasons, a review of what happened, and
+//! puzzles.
 //!
 //! It is a reader. It is handed views, legal lists and records, never a live state, and it does no I/O and reads no
 //! clock but the one a search is given. What it says is data of the games (`data/lessons.toml`) in both languages.
@@ -9,7 +10,9 @@ mod course;
 mod facts;
 mod hint;
 mod lesson;
+mod line;
 mod pattern;
+pub mod puzzle;
 mod review;
 mod tips;
 
@@ -19,6 +22,7 @@ pub use course::{Course, Failure, LessonPlan, Move, Reason, Step, Task, Tip, Wro
 pub use facts::facts;
 pub use hint::hint;
 pub use lesson::{Lesson, Progress};
+pub use line::play_out;
 pub use review::{Reviewing, Thoroughness, judge, review, review_match, reviewing};
 pub use tafel_protocol::teacher::{
     Account, Choice, Expected, Hint, Judged, Judgement, Picture, Reply, Review, Show, Verdict, Words,

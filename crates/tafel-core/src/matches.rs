@@ -4,6 +4,7 @@
 //! its own. A move is first drafted ([`Match::play`]), which changes nothing, and then committed
 //! ([`Match::commit`]), so that whoever keeps the log can store the entry in between.
 
+mod anew;
 mod back;
 
 use std::collections::BTreeMap;
@@ -13,6 +14,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+pub use self::anew::dealt_anew;
 use self::back::Checkpoint;
 use crate::any_match::Refused;
 use crate::chance::{Chance, ScriptFault};
@@ -246,7 +248,10 @@ impl<G: Game> Match<G> {
             None => G::setup(&options, seats, &mut ctx)?,
             Some(position) => {
                 position.sort_all_objects();
-                let state = G::set_out(position, &options, seats, &mut ctx)?;
+                let state = match anew::lay_out(position, &options, seats, ctx.chance) {
+                    Some(dealt) => dealt?,
+                    None => G::set_out(position, &options, seats, &mut ctx)?,
+                };
                 check_set_out(&state, &options, seats)?;
                 state
             }

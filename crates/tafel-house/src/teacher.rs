@@ -1,14 +1,19 @@
 //! The coach of the crate `tafel-coach`, as tables and servers take it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use tafel_bots::{Budget, Level, Time};
-use tafel_coach::{Course, Fault, Lesson, Progress, Reviewing, Thoroughness, Tips, hint, reviewing};
-use tafel_core::{Record, SeenStep};
-use tafel_protocol::{CourseInfo, LessonInfo, LessonTable, TipAnswer};
-use tafel_table::{HintTurn, Study, Taken, Teacher, Try};
+use tafel_coach::puzzle::{Attempt, Collection, Puzzle, Solving, Source, Tried};
+use tafel_coach::{
+    Course, Fault, Lesson, Progress, Reviewing, Thoroughness, Tips, hint, play_out, reviewing,
+};
+use tafel_core::{AnyMatch, Record, Seat, SeenStep};
+use tafel_protocol::{CourseInfo, LessonInfo, LessonTable, PuzzleInfo, TipAnswer};
+use tafel_table::{Guess, HintTurn, Solved, Study, Taken, Teacher, Try};
 
 /// How often a hint looks at the position: so often, and not so long, so that the same position gets the same hint.
 const HINT: Thoroughness =
@@ -18,6 +23,9 @@ const PATIENCE: Duration = Duration::from_secs(8);
 /// How long a review looks at each decision.
 const REVIEW: Thoroughness =
     Thoroughness { level: Level::Champion, budget: Budget::Milliseconds(100), seed: 1 };
+
+/// How many sit at the deal of a day, where so few can play: one opponent, so that luck is everybody's alike.
+const DAILY_SEATS: u8 = 2;
 
 /// Teaches what the games' own lessons say.
 pub(crate) struct Coach;
@@ -68,6 +76,83 @@ impl Teacher for Coach {
         let review = reviewing(record, REVIEW).map_err(|why| why.to_string())?;
         Ok(Box::new(ReviewStudy(review)))
     }
+
+    fn play_out(
+        &self,
+        record: &Record,
+        step: usize,
+        seat: Seat,
+        line: &[(Seat, Value)],
+    ) -> Result<Record, String> {
+        play_out(record, step, seat, line).map_err(words)
+    }
+
+    fn puzzles(
+        &self,
+        game: &str,
+        kept: &BTreeMap<String, String>,
+    ) -> Option<Result<Vec<PuzzleInfo>, String>> {
+        let collection = collection(game)?;
+        Some(collection.map(|collection| {
+            let info = |(source, puzzle): (&Source, &Puzzle)| {
+                Tried::read(kept.get(&puzzle.id).map(String::as_str)).info(source, puzzle)
+            };
+            let mut infos: Vec<PuzzleInfo> = collection.puzzles().map(info).collect();
+            infos.sort_by_key(|info| info.level);
+            infos
+        }))
+    }
+
+    fn solve(
+        &self,
+        game: &str,
+        puzzle: &str,
+        left: Option<&str>,
+        what: Guess<'_>,
+    ) -> Option<Result<Solved, String>> {
+        let collection = collection(game)?;
+        let solved = || {
+            let Some(mut solving) =
+                Solving::take_up(collection?, puzzle, Tried::read(left)).map_err(words)?
+            else {
+                return Ok(None);
+            };
+            let attempt = match what {
+                Guess::Look => Attempt::Look,
+                Guess::Answer(tries, action) => Attempt::Answer(tries, action),
+                Guess::GiveUp => Attempt::GiveUp,
+            };
+            let table = solving.attempt(attempt).map_err(words)?;
+            let progress = serde_json::to_string(solving.tried()).map_err(|why| why.to_string())?;
+            Ok(Some(Solved { table, progress }))
+        };
+        solved().transpose()
+    }
+
+    fn daily(&self, game: &str) -> Option<(u8, &'static str)> {
+        let info = games::info(game).ok()?;
+        Some((DAILY_SEATS.clamp(info.min_seats, info.max_seats), Level::Champion.name()))
+    }
+
+    fn puzzle_match(&self, game: &str, puzzle: &str) -> Option<Result<Box<dyn AnyMatch>, String>> {
+        let (source, puzzle) = match collection(game)? {
+            Ok(collection) => collection.find(puzzle)?,
+            Err(why) => return Some(Err(why)),
+        };
+        Some(source.at(game, puzzle).map_err(words))
+    }
+}
+
+fn words(fault: Fault) -> String {
+    fault.to_string()
+}
+
+/// The puzzles of a game. None at all is the same as no such game.
+fn collection(game: &str) -> Option<Result<&'static Collection, String>> {
+    Collection::of(game)
+        .map_err(words)
+        .transpose()
+        .filter(|found| found.as_ref().map_or(true, |collection| collection.puzzles().next().is_some()))
 }
 
 fn take(game: &str, course: &Course, id: &str, left: Option<&str>, what: Try<'_>) -> Result<Taken, Fault> {

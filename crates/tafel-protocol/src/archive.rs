@@ -57,6 +57,29 @@ pub struct ForkRecord {
     pub seat: Seat,
     /// The level of the bots at all others.
     pub level: String,
+    /// What becomes of what was hidden then; left out: it stays as it was.
+    #[serde(default)]
+    pub hidden: Hidden,
+}
+
+/// The body of `POST /api/records/{id}/line`: a better line of its review, played out as a record of its own. The answer is
+/// [`UploadedRecord`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BetterLine {
+    /// Which decision: the number of its step, from 1.
+    pub step: usize,
+}
+
+/// What becomes of what was hidden at the moment from which somebody plays on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Hidden {
+    /// It stays as it was.
+    #[default]
+    AsItWas,
+    /// What your seat had not seen is dealt anew.
+    DealtAnew,
 }
 
 /// An earlier moment: the answer to `GET /api/tables/{id}/at/{step}?seat=0` and

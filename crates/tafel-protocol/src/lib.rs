@@ -2,8 +2,8 @@
 //!
 //! docs/api.md tells the story with a complete session; the server's `/api/openapi.json` lists every route. In
 //! reading order: [`person`] is who you are, [`shelf`] what can be played, [`table`] where people and bots
-//! sit down, [`play`] what is shown and done there, [`archive`] finished games, [`club`] what is remembered of people, [`teacher`] what the coach says,
-//! [`fault`] everything that goes wrong.
+//! sit down, [`play`] what is shown and done there, [`archive`] finished games, [`club`] what is remembered of people,
+//! [`teacher`] what the coach says, [`puzzle`] what it asks, [`daily`] the deal of the day, [`fault`] everything that goes wrong.
 //!
 //! Every request body refuses unknown fields. Times are milliseconds since 1970.
 //!
@@ -40,22 +40,31 @@
 
 pub mod archive;
 pub mod club;
+pub mod daily;
 pub mod fault;
 pub mod person;
 pub mod play;
+pub mod puzzle;
 pub mod shelf;
 pub mod table;
 pub mod teacher;
 
-pub use archive::{ForkRecord, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps, UploadedRecord};
+pub use archive::{
+    BetterLine, ForkRecord, Hidden, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps,
+    UploadedRecord,
+};
 pub use club::{
     Against, Block, BySeats, Decline, FameOfGame, FameRating, FameWin, GameFigures, HallOfFame, InARow,
     Invitation, Invitations, Invite, LatestGame, LatestOther, Met, People, Profile, PutShown, RatingChange,
     RatingFigures, RatingPoint, SourceShare, TableResult,
 };
+pub use daily::{Daily, DailyDay, DailyGame, DailyOfWeek, DailyResult, DailyScore, DailyState, MyDaily};
 pub use fault::{ApiError, Fault, FaultCode};
 pub use person::{Claim, Device, Devices, Me, OneTimeCode, PutMe, SignOut};
 pub use play::{Glance, Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
+pub use puzzle::{
+    Compared, ForkPuzzle, PuzzleAnswer, PuzzleInfo, PuzzleList, PuzzleState, PuzzleTable, Solution,
+};
 pub use shelf::{BotLevel, GameInfo, SeatRange};
 pub use table::{
     ChooseRules, HandOver, JoinTable, MoreTables, NewTable, Phase, RulesChange, RulesChoice, SeatChoice,

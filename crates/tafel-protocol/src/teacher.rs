@@ -72,7 +72,7 @@ pub struct Choice {
 }
 
 /// Something that is expected to happen.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Expected {
     /// Who does it.
     pub seat: Seat,
@@ -298,6 +298,8 @@ pub struct Judged {
     pub range: f64,
     /// In a word.
     pub verdict: Judgement,
+    /// What was expected of the best, move by move; nothing, if nothing better was found.
+    pub line: Vec<Expected>,
 }
 
 /// A decision in a word.

@@ -27,12 +27,18 @@ const REMEMBER: Duration = Duration::from_mins(1);
 /// What uploaded records that were played may take in memory, about.
 const RECORDS: u64 = 64 << 20;
 
+/// Deals of days of which is remembered how many have played them, and for how long.
+const DEALS: u64 = 100;
+const COUNTED: Duration = Duration::from_secs(5);
+
 pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) limits: Limits,
     pub(crate) health: Health,
     /// Uploaded records, played to their end.
     pub(crate) records: Cache<String, Arc<PlayedRecord>>,
+    /// How many have finished the deal of a day and game, and how many won, as of a moment ago.
+    pub(crate) daily: Cache<(String, String), (usize, usize)>,
     /// True when the server is being stopped.
     pub(crate) stopping: watch::Receiver<bool>,
     sessions: Cache<Hash, Person>,
@@ -119,6 +125,7 @@ impl App {
                 .max_capacity(RECORDS)
                 .weigher(|_: &String, played: &Arc<PlayedRecord>| played.weight())
                 .build(),
+            daily: Cache::builder().max_capacity(DEALS).time_to_live(COUNTED).build(),
             stopping,
             sessions: Cache::builder()
                 .max_capacity(SESSIONS)

@@ -17,6 +17,7 @@ mod brains;
 mod clock;
 pub mod config;
 mod connection;
+mod daily;
 mod departures;
 mod device;
 mod expiry;

@@ -21,7 +21,12 @@ pub(crate) fn random_u64() -> u64 {
 
 /// A name of 5 random bits per letter.
 pub(crate) fn name<const LENGTH: usize>() -> String {
-    random::<LENGTH>().iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+    named(&random::<LENGTH>())
+}
+
+/// A name of 5 bits of every byte.
+pub(crate) fn named(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
 }
 
 /// What a new table of this name needs and nobody may guess.

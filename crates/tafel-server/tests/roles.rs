@@ -61,10 +61,13 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
         ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
         ("post", "/api/tables/{id}/hint") => json!({"seat": 0}),
+        ("post", "/api/records/{id}/line") => json!({"step": 1}),
         ("post", "/api/records/{id}/fork") => json!({"step": 0, "seat": 0, "level": "random"}),
         ("post", "/api/games/{game}/lessons/{lesson}/answer") => {
             json!({"step": 0, "after": 0, "action": "peek"})
         }
+        ("post", "/api/games/{game}/puzzles/{puzzle}/answer") => json!({"tries": 0, "action": "peek"}),
+        ("post", "/api/games/{game}/puzzles/{puzzle}/fork") => json!({"level": "random"}),
         ("post", "/api/games/{game}/lessons/{lesson}/on" | "/api/games/{game}/lessons/{lesson}/skip") => {
             json!({"step": 0})
         }
@@ -96,10 +99,15 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
     let waiting = phase == "waiting";
     let over = phase == "over";
     match path {
-        "/api/me" | "/api/games" | "/api/texts/{lang}" | "/api/openapi.json" | "/api" => [200; 5],
+        // Nobody deals this game here.
+        "/api/daily/{game}" => [404; 5],
+        "/api/daily" | "/api/me" | "/api/games" | "/api/texts/{lang}" | "/api/openapi.json" | "/api" => {
+            [200; 5]
+        }
         "/api/games/{game}/texts/{lang}" | "/api/games/{game}/components" => [200; 5],
         // Nobody teaches this game here.
         path if path.starts_with("/api/games/{game}/lessons") => [404; 5],
+        path if path.starts_with("/api/games/{game}/puzzles") => [404; 5],
         "/api/me/code" | "/api/me/devices" | "/api/me/sign-out" | "/api/me/games" | "/api/me/forget" => {
             [401, 200, 200, 200, 200]
         }

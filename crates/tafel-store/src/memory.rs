@@ -336,6 +336,13 @@ impl Store for MemoryStore {
         Ok(theirs.cloned().collect())
     }
 
+    async fn lessons_under(&self, beginning: &str, limit: u32) -> Result<Vec<LessonRow>, StoreError> {
+        let rooms = self.rooms();
+        let from = rooms.lessons.range(beginning.to_owned()..);
+        let under = from.map(|(_, row)| row).take_while(|row| row.id.starts_with(beginning));
+        Ok(under.take(limit as usize).cloned().collect())
+    }
+
     fn notices(&self) -> broadcast::Receiver<String> {
         self.notices.subscribe()
     }

@@ -477,6 +477,12 @@ impl Store for PostgresStore {
         true
     }
 
+    async fn lessons_under(&self, beginning: &str, limit: u32) -> Result<Vec<LessonRow>, StoreError> {
+        let end = lessons::end_of(beginning);
+        let rows = self.query(lessons::UNDER, &[&beginning, &end, &i64::from(limit)]).await?;
+        Ok(rows.iter().map(lessons::lesson_of).collect())
+    }
+
     fn notices(&self) -> broadcast::Receiver<String> {
         self.notices.subscribe()
     }

@@ -301,6 +301,11 @@ impl LessonRow {
     }
 }
 
+/// What comes after all ids that begin like this, and before all others.
+pub(crate) fn end_of(beginning: &str) -> String {
+    format!("{beginning}\u{10FFFF}")
+}
+
 /// The rooms of the store, for [`migrate`](crate::migrate): what is in them is copied row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Room {

@@ -471,6 +471,11 @@ impl Store for SqliteStore {
         self.read(move |connection| lessons::all_of(connection, &person, &game)).await
     }
 
+    async fn lessons_under(&self, beginning: &str, limit: u32) -> Result<Vec<LessonRow>, StoreError> {
+        let beginning = beginning.to_owned();
+        self.read(move |connection| lessons::under(connection, &beginning, limit)).await
+    }
+
     fn notices(&self) -> broadcast::Receiver<String> {
         self.notices.subscribe()
     }

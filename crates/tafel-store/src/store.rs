@@ -92,6 +92,9 @@ pub trait Store: Club {
     /// How far somebody is in all lessons of a game.
     async fn lessons(&self, person: &str, game: &str) -> Result<Vec<LessonRow>, StoreError>;
 
+    /// Rows of lessons of whomever whose id begins like this, in the order of their ids.
+    async fn lessons_under(&self, beginning: &str, limit: u32) -> Result<Vec<LessonRow>, StoreError>;
+
     /// Can other nodes write to it too?
     fn is_shared(&self) -> bool {
         false

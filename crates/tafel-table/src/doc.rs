@@ -53,6 +53,9 @@ pub(crate) struct TableDoc {
     /// Something happened that forbids it: a step taken back by consent, somebody who stood in.
     #[serde(default)]
     pub(crate) unrated: bool,
+    /// The day whose deal is played here. Its luck is everybody's, and is not published at a table.
+    #[serde(default)]
+    pub(crate) daily: Option<String>,
 }
 
 /// The hints that a seat has had.

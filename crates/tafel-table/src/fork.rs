@@ -1,16 +1,18 @@
 //! Playing on from a moment of a record: a new table whose log begins with what was played so far.
 //!
-//! What was drawn and dealt until then stays as it was, known or not; what is drawn from then on is the new table's own
-//! luck. So a record of such a table cannot be checked from its seed alone, and says nothing about luck.
+//! What was drawn and dealt until then stays as it was, known or not; or what the player's seat had not seen is dealt anew,
+//! and then the table's match begins at this moment. What is drawn from then on is the new table's own luck. So a record of
+//! such a table cannot be checked from its seed alone, and says nothing about luck.
 
 use serde_json::value::RawValue;
+use tafel_core::matches::dealt_anew;
 use tafel_core::{AnyMatch, Header, Seat};
-use tafel_protocol::{FaultCode, ForkRecord, Phase};
+use tafel_protocol::{FaultCode, ForkRecord, Hidden, Phase};
 
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::kept;
-use crate::luck::Scheme;
+use crate::luck::{self, Scheme};
 use crate::shelf::Shelf;
 use crate::table::{Fresh, Person, State, StoredTable, Table};
 
@@ -46,10 +48,19 @@ impl Fork {
         if !shelf.has_level(&told.game, &wish.level) {
             return Err(Denied::invalid("error.level"));
         }
-        let mut game = played.at(0).map_err(|why| ours(why.to_string()))?;
+        let mut game = match wish.hidden {
+            Hidden::AsItWas => played.at(0).map_err(|why| ours(why.to_string()))?,
+            Hidden::DealtAnew => anew(shelf, played, &told, wish, &fresh)?,
+        };
+        let header = game.header();
         let laid = game.moment_print();
         let mut entries = Vec::with_capacity(wish.step);
-        for entry in played.standing(wish.step) {
+        let before = match wish.hidden {
+            Hidden::AsItWas => played.standing(wish.step),
+            // The new match begins at this very moment.
+            Hidden::DealtAnew => Vec::new(),
+        };
+        for entry in before {
             let draft = game.redo(&entry, None).map_err(ours)?;
             entries.push(kept(&entry, &draft.moment_print(told.seats)));
             game.commit(draft);
@@ -85,6 +96,7 @@ impl Fork {
             forked: true,
             rated: false,
             unrated: false,
+            daily: None,
             game: told.game,
         };
         let state = State {
@@ -98,4 +110,21 @@ impl Fork {
         };
         Ok(Fork { table: Table::stored_of(&fresh.id, &doc, &state)?, entries })
     }
+}
+
+/// The moment as the seat saw it, with everything else dealt anew by the luck of the new table.
+fn anew(
+    shelf: &dyn Shelf,
+    played: &dyn AnyMatch,
+    told: &Header<Box<RawValue>>,
+    wish: &ForkRecord,
+    fresh: &Fresh,
+) -> Result<Box<dyn AnyMatch>, Denied> {
+    let unfit = |why: String| Denied::invalid("error.anew").detail(why);
+    let entries = played.standing(wish.step);
+    let position =
+        dealt_anew(played.header().get(), &entries, wish.seat).map_err(|why| unfit(why.to_string()))?;
+    let seed = luck::seed(&fresh.secret, &vec![String::new(); usize::from(told.seats)]);
+    let laid = shelf.match_at(&told.game, position, told.options.get(), told.seats, luck::setup(seed));
+    laid.ok_or_else(|| Denied::invalid("error.game"))?.map_err(unfit)
 }

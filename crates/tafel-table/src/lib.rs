@@ -11,6 +11,7 @@
 //! crash could take back.
 
 mod change;
+mod daily;
 mod denied;
 mod doc;
 mod ended;
@@ -29,6 +30,7 @@ pub mod teacher;
 pub mod testing;
 
 pub use change::{Change, Changed};
+pub use daily::DailyEnd;
 pub use denied::{Denied, GameSays, usual_key};
 pub use ended::{Ended, EndedSeat};
 pub use fork::Fork;
@@ -38,4 +40,4 @@ pub use rules::Fate;
 pub use shelf::{Bot, RandomBot, Shelf};
 pub use show::Presence;
 pub use table::{Fresh, Loading, Opening, Person, Played, StoredTable, Table};
-pub use teacher::{HintTurn, Study, Taken, Teacher, Try};
+pub use teacher::{Guess, HintTurn, Solved, Study, Taken, Teacher, Try};

@@ -194,7 +194,7 @@ impl Table {
         Ok(live.game().record(Notes {
             names: self.doc.names(),
             times: live.times().iter().map(|&at| at as u64).collect(),
-            luck: (!self.doc.forked).then_some(luck),
+            luck: (!self.doc.forked && !self.is_daily()).then_some(luck),
         }))
     }
 
@@ -203,7 +203,9 @@ impl Table {
         if !self.may_look(person) {
             return Err(Denied::not_found());
         }
-        let over = if self.phase() == Phase::Over { Over::Yes } else { Over::No };
+        // Others may still play the same deal.
+        let is_told = self.phase() == Phase::Over && !self.is_daily();
+        let over = if is_told { Over::Yes } else { Over::No };
         Ok(luck::publish(self.doc.luck, &self.secret()?, self.doc.contributions(), over))
     }
 }

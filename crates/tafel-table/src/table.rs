@@ -196,6 +196,7 @@ impl Opening {
             forked: false,
             rated: new.rated,
             unrated: false,
+            daily: None,
         };
         Table::new(fresh.id, new.public, doc, now)
     }
@@ -275,6 +276,7 @@ impl Table {
             hinted: Vec::new(),
             forked: false,
             unrated: false,
+            daily: None,
             ..old
         };
         Ok(Table::new(fresh.id, self.state.public, doc, now))

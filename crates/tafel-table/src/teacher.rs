@@ -1,11 +1,13 @@
 //! The teacher: who gives hints, teaches and reviews is said by whoever keeps the tables; and who may ask for a hint.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use serde_json::Value;
 use tafel_core::any_match::SeenStep;
-use tafel_core::{Record, Seat, Update, Viewer};
-use tafel_protocol::{CourseInfo, FaultCode, LessonTable, Phase, TipAnswer};
+use tafel_core::{AnyMatch, Record, Seat, Update, Viewer};
+use tafel_protocol::{CourseInfo, FaultCode, LessonTable, Phase, PuzzleInfo, PuzzleTable, TipAnswer};
 
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
@@ -29,6 +31,50 @@ pub trait Teacher: Send + Sync {
     fn tip(&self, turn: &HintTurn, seen: &[SeenStep], told: &[String]) -> Result<TipAnswer, String>;
     /// A review to be thought about: JSON of a [`Review`](tafel_protocol::Review) comes of it.
     fn review(&self, record: &Record) -> Result<Box<dyn Study>, String>;
+    /// A record of a better line, played out from a moment of another record as a seat saw it then. Nobody knows what was
+    /// hidden from it.
+    fn play_out(
+        &self,
+        record: &Record,
+        step: usize,
+        seat: Seat,
+        line: &[(Seat, Value)],
+    ) -> Result<Record, String>;
+    /// The puzzles of a game, with what somebody kept of them by their names. Nothing: there are none.
+    fn puzzles(&self, game: &str, kept: &BTreeMap<String, String>)
+    -> Option<Result<Vec<PuzzleInfo>, String>>;
+    /// Takes a puzzle up where it was left and tries something. Nothing: there is no such puzzle.
+    fn solve(
+        &self,
+        game: &str,
+        puzzle: &str,
+        left: Option<&str>,
+        what: Guess<'_>,
+    ) -> Option<Result<Solved, String>>;
+    /// The deal of a day: how many sit at the table, and of which level the others are. Nothing: this game has none.
+    fn daily(&self, game: &str) -> Option<(u8, &'static str)>;
+    /// The match at a puzzle, for whoever plays on from there. Nothing: there is no such puzzle.
+    fn puzzle_match(&self, game: &str, puzzle: &str) -> Option<Result<Box<dyn AnyMatch>, String>>;
+}
+
+/// What is done with a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Guess<'a> {
+    /// Looks at it.
+    Look,
+    /// Tries an answer, having tried so often before.
+    Answer(usize, &'a str),
+    /// Would rather be shown the answer.
+    GiveUp,
+}
+
+/// A puzzle as it stands then.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// What to show.
+    pub table: PuzzleTable,
+    /// What to keep to take it up again.
+    pub progress: String,
 }
 
 /// Something long to think about that can be put aside in between.
@@ -102,10 +148,11 @@ impl Table {
 }
 
 impl TableDoc {
-    /// May those who play ask for hints? Somebody who plays alone may; among several the host has said so.
+    /// May those who play ask for hints? Somebody who plays alone may; among several the host has said so; at the deal of a
+    /// day nobody may.
     pub(crate) fn may_hint(&self) -> bool {
         let people = self.seats.iter().filter(|seat| seat.level().is_none()).count();
-        self.hints || people == 1 && !self.seats.contains(&SeatDoc::Open)
+        self.daily.is_none() && (self.hints || people == 1 && !self.seats.contains(&SeatDoc::Open))
     }
 
     /// A seat has got a hint for this length of the log. Asking again for the same is no other hint.

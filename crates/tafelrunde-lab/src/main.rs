@@ -2,9 +2,12 @@
 
 mod arena;
 mod bench;
+mod calibrate;
 mod fit;
 mod laws;
 mod load;
+mod moments;
+mod puzzles;
 mod simulate;
 mod tensors;
 mod train;
@@ -36,6 +39,12 @@ enum Command {
     Train(train::Args),
     /// Learns the weights of the first champion
     Fit(fit::Args),
+    /// Are win chances true, and how much do computer players lose by their decisions?
+    Calibrate(calibrate::Args),
+    /// Hold reviews and playing on from every moment of whole games against what is promised of them
+    Moments(moments::Args),
+    /// Look for puzzles in games of strong computer players
+    Puzzles(puzzles::Args),
     /// Measure the speed of the engine on one core
     Bench(bench::Args),
     /// Hold random games against the laws
@@ -66,6 +75,9 @@ fn run(command: Command) -> Result<()> {
         Command::Arena(args) => arena::run(&args),
         Command::Train(args) => train::run(&args),
         Command::Fit(args) => fit::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
+        Command::Moments(args) => moments::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Laws(args) => laws::run(&args),
         Command::Load(args) => load::run(&args),

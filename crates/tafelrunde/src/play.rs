@@ -56,6 +56,8 @@ const ME: Seat = Seat(0);
 const WIDTH: usize = 80;
 /// How long a hint is thought about.
 const HINT_MILLIS: u64 = 1000;
+/// How long a review looks at each decision.
+const REVIEW_MILLIS: u64 = 100;
 
 struct Session {
     shelf: House,
@@ -153,7 +155,32 @@ impl Session {
             for ((rank, score), name) in places {
                 println!("{rank}. {name}: {score}");
             }
+            self.look_back()?;
         }
+        Ok(())
+    }
+
+    /// The review in short, if the person wants to see it.
+    fn look_back(&self) -> Result<()> {
+        self.line("review-ask");
+        let mut answer = String::new();
+        std::io::stdin().read_line(&mut answer)?;
+        if !matches!(answer.trim(), "r" | "review" | "rückblick") {
+            return Ok(());
+        }
+        let how =
+            Thoroughness { level: Level::Champion, budget: Budget::Milliseconds(REVIEW_MILLIS), seed: 1 };
+        let is_watched = std::io::stderr().is_terminal();
+        let mut progress = |done: usize, of: usize| {
+            if is_watched {
+                eprint!("\r{done}/{of} ");
+            }
+        };
+        let review = tafel_coach::review(&self.table.record(Some(PERSON))?, how, &mut progress)?;
+        if is_watched {
+            eprintln!();
+        }
+        crate::review::print_short(&review, ME, &self.words, &self.house, &self.names);
         Ok(())
     }
 

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use tafel_bots::{Budget, Level};
 use tafel_coach::{Judged, Judgement, Review, Thoroughness, review};
+use tafel_core::{Message, Seat};
+use tafel_text::Words;
 
 use crate::replay::read_record;
 use crate::speech::{self, LangArg};
@@ -62,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 fn print(found: &Review, names: &[String], args: &Args) -> Result<()> {
     let words = speech::words(&found.game, speech::lang(args.lang))?;
-    let of = |seat: tafel_core::Seat| names[seat.index()].as_str();
+    let of = |seat: Seat| names[seat.index()].as_str();
     let line = |judged: &Judged| {
         format!(
             "{:>4}  {:<12} {:>5.1} % −{:>4.1} ±{:>4.1}  {} → {}",
@@ -103,4 +105,33 @@ fn print(found: &Review, names: &[String], args: &Args) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// What a player wants to know after a game: how they decided, where it turned, and how much was luck.
+pub(crate) fn print_short(review: &Review, seat: Seat, words: &Words, house: &Words, names: &[String]) {
+    let points = |share: f64| (100.0 * share).round() as i32;
+    let mine: Vec<&Judged> = review.decisions.iter().filter(|judged| judged.seat == seat).collect();
+    let count = |verdict: Judgement| mine.iter().filter(|judged| judged.verdict == verdict).count() as i32;
+    let counts = Message::new("review-counts")
+        .number("best", count(Judgement::Best))
+        .number("good", count(Judgement::Good))
+        .number("inaccurate", count(Judgement::Inaccuracy))
+        .number("mistakes", count(Judgement::Mistake));
+    println!("{}", house.say(&counts, &[]));
+    let Some(account) = review.accounts.iter().find(|account| account.seat == seat) else { return };
+    if account.moments.is_empty() {
+        println!("{}", house.entry("review-none").unwrap_or_default());
+    }
+    for judged in account.moments.iter().filter_map(|step| mine.iter().find(|judged| judged.step == *step)) {
+        let moment = Message::new("review-moment")
+            .number("step", judged.step as i32)
+            .number("points", points(judged.loss));
+        println!("{}", house.say(&moment, &[]));
+        println!("    {} → {}", words.say(&judged.say, names), words.say(&judged.say_best, names));
+    }
+    let luck = Message::new("review-luck")
+        .number("luck", points(account.luck))
+        .number("own", points(account.own))
+        .number("others", points(account.others));
+    println!("{}", house.say(&luck, &[]));
 }

@@ -378,7 +378,7 @@ fn a_game_in_the_terminal_is_played_to_its_end_and_its_luck_can_be_checked() {
     let (out, record, verified) = recorded("a_game_in_the_terminal", &"1\n".repeat(2_000));
     assert!(record.outcome().is_some(), "the game is over");
     assert_eq!(record.notes().names, ["Anna", "random", "random"]);
-    assert!(out.lines().rev().take(3).any(|line| line.contains(". Anna: ")), "the places are told: {out}");
+    assert!(out.lines().rev().take(4).any(|line| line.contains(". Anna: ")), "the places are told: {out}");
     let luck = record.notes().luck.clone().unwrap();
     assert!(out.contains(luck["commitment"].as_str().unwrap()), "the promise is shown first");
     assert!(verified.contains("luck: the secret is the promised one, and all "), "{verified}");

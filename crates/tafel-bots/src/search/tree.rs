@@ -68,6 +68,11 @@ impl<A> Node<A> {
     fn new() -> Node<A> {
         Node { mover: None, visits: 0, edges: Vec::new() }
     }
+
+    /// The edge that was tried most, if that is often enough to expect it.
+    fn expected(&self) -> Option<&Edge<A>> {
+        self.edges.iter().filter(|edge| edge.visits >= OFTEN).max_by_key(|edge| edge.visits)
+    }
 }
 
 impl<G: Knowledge> Tree<G> {
@@ -101,15 +106,23 @@ impl<G: Knowledge> Tree<G> {
 
     /// What is expected to happen from an action at the root on: always the move that was tried most.
     pub(super) fn line(&self, first: G::Action) -> Vec<(Seat, G::Action)> {
+        self.line_from(self.favourite(first))
+    }
+
+    /// What is expected to happen from here on, as far as it was tried often enough.
+    pub(super) fn expected(&self) -> Vec<(Seat, G::Action)> {
+        self.line_from(self.nodes[ROOT as usize].expected())
+    }
+
+    fn line_from<'a>(&'a self, mut next: Option<&'a Edge<G::Action>>) -> Vec<(Seat, G::Action)> {
         let mut line = Vec::new();
         let mut node = &self.nodes[ROOT as usize];
-        let mut next = self.favourite(first);
         while let (Some(mover), Some(edge)) = (node.mover, next) {
             line.push((mover, edge.action));
             line.extend(edge.rest.iter().map(|&click| (mover, click)));
             let Some(child) = edge.child else { break };
             node = &self.nodes[child as usize];
-            next = node.edges.iter().filter(|edge| edge.visits >= OFTEN).max_by_key(|edge| edge.visits);
+            next = node.expected();
         }
         line
     }

@@ -110,9 +110,14 @@ pub(crate) async fn upload(
         Ok::<_, Failure>(record.to_json())
     });
     let body = body.await??;
+    Ok(Json(UploadedRecord { id: keep_record(&app, body).await? }))
+}
+
+/// Keeps a record under a name that follows from it.
+pub(super) async fn keep_record(app: &App, body: String) -> Result<String, Failure> {
     let id = hex::encode(&Sha256::digest(&body)[..12]);
     app.hall.store.put_record(&StoredRecord { id: id.clone(), body, created: app.now() }).await?;
-    Ok(Json(UploadedRecord { id }))
+    Ok(id)
 }
 
 /// The names in a record are shown like those of people, so they are held to the same. Who was forgotten has none.

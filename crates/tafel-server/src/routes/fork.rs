@@ -31,12 +31,22 @@ pub(crate) async fn fork_record(
         let fresh = secret::fresh(secret::name::<12>());
         Fork::of(&*hall.shelf, &*record.game, &wish, &host, fresh, hall.config.clock.now())
     });
-    let Fork { table, entries } = fork.await??;
+    open(&app, &visitor, &person.id, fork.await??).await
+}
+
+/// Opens a table whose log begins with what was played elsewhere.
+pub(super) async fn open(
+    app: &App,
+    visitor: &Visitor,
+    person: &str,
+    fork: Fork,
+) -> Result<Created<TableInfo>, Failure> {
+    let Fork { table, entries } = fork;
     // It is opened empty, so that it counts as one that is opened, and then brought to where it begins. Until then
     // nobody knows of it, and it waits for nobody.
     let (name, waiting, bot_next) = (table.id.clone(), row::bits(table.waiting), table.bot_next);
     let empty = StoredTable { seq: 0, waiting: SeatSet::NONE, bot_next: false, ..table };
-    let opener = app.quotas.opener(&person.id, visitor.network());
+    let opener = app.quotas.opener(person, visitor.network());
     app.quotas.opened(app.hall.store.open_table(&row::new(empty), &opener).await?)?;
     let last = entries.len();
     for (index, entry) in entries.into_iter().enumerate() {
@@ -53,5 +63,5 @@ pub(crate) async fn fork_record(
             return Err(Failure::of(FaultCode::Internal));
         }
     }
-    Ok(Created(show(&app, &name, Some(person.id), None).await?))
+    Ok(Created(show(app, &name, Some(person.to_owned()), None).await?))
 }

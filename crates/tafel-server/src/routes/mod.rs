@@ -3,6 +3,7 @@
 
 mod archive;
 mod club;
+mod daily;
 mod fork;
 mod input;
 mod lists;
@@ -10,6 +11,7 @@ mod me;
 mod mine;
 mod output;
 mod play;
+mod puzzles;
 mod rules;
 mod shelf;
 mod stream;
@@ -63,6 +65,14 @@ pub(crate) fn api() -> Api {
         post "/api/games/{game}/lessons/{lesson}/on" teacher::lesson_on, "You have read what there is to read.";
         post "/api/games/{game}/lessons/{lesson}/skip" teacher::skip_lesson, "Let the coach do a step.";
         get  "/api/games/{game}/lessons/{lesson}/right" teacher::right_answer, "An answer that carries the lesson on.";
+        get  "/api/games/{game}/puzzles" puzzles::puzzles, "The puzzles of a game, and how far you are.";
+        get  "/api/games/{game}/puzzles/{puzzle}" puzzles::puzzle, "A puzzle as it stands for you.";
+        post "/api/games/{game}/puzzles/{puzzle}/answer" puzzles::answer_puzzle, "Try an answer: it is held against the best one.";
+        post "/api/games/{game}/puzzles/{puzzle}/give-up" puzzles::give_up_puzzle, "Be shown the answer.";
+        post "/api/games/{game}/puzzles/{puzzle}/fork" puzzles::fork_puzzle, "Play on from a puzzle, against bots, at a table of your own.";
+        get  "/api/daily" daily::daily, "The deals of today: one for each game, the same for everybody.";
+        get  "/api/daily/{game}" daily::daily_results, "Who did how well at the deal of a day.";
+        post "/api/daily/{game}" daily::play_daily, "Play the deal of today, or go on with it. There is one try.";
         get  "/api/tables" lists::tables, "Your tables, and public ones: the beginning of each list, newest first; or how one of them goes on.";
         post "/api/tables" tables::new_table, "Set up a table.";
         get  "/api/tables/{id}" tables::table, "A table, as you may know it.";
@@ -96,6 +106,7 @@ pub(crate) fn api() -> Api {
         get  "/api/records/{id}/luck/check" archive::record_luck_check, "Recomputes the luck of a record.";
         post "/api/records/{id}/review" teacher::begin_review, "Let every decision of a record be judged, once, when nobody else has to think.";
         get  "/api/records/{id}/review" teacher::review, "How far that is; what came of it.";
+        post "/api/records/{id}/line" teacher::better_line, "A better line of a review, played out as a record of its own.";
         post "/api/records/{id}/fork" fork::fork_record, "Play on from a moment of a record, against bots, at a table of your own.";
         get  "/api/openapi.json" shelf::openapi, "This list, for programs.";
         get  "/api" shelf::page, "This list, for people.";

@@ -5,10 +5,13 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use bytes::Bytes;
+use serde::Deserialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
+use tafel_core::Seat;
 use tafel_protocol::{
-    AskHint, AskTip, CourseInfo, FaultCode, Hint, LessonAnswer, LessonStep, LessonTable, ReviewState,
-    RightAnswer, TipAnswer,
+    AskHint, AskTip, BetterLine, CourseInfo, FaultCode, Hint, LessonAnswer, LessonStep, LessonTable,
+    ReviewState, RightAnswer, TipAnswer, UploadedRecord,
 };
 use tafel_store::{LessonRow, Person};
 use tafel_table::{Change, Taken, Teacher, Try};
@@ -16,7 +19,7 @@ use tafel_table::{Change, Taken, Teacher, Try};
 use crate::app::{App, Visitor};
 use crate::fault::Failure;
 use crate::hall::Hall;
-use crate::routes::archive::stored;
+use crate::routes::archive::{keep_record, stored};
 use crate::routes::input::{Body, Nothing, Path};
 use crate::routes::output::Rendered;
 use crate::routes::tables::change;
@@ -26,7 +29,7 @@ use crate::table::Ask;
 /// Whatever there is to keep of a lesson is not longer than this.
 const PROGRESS: usize = 64 * 1024;
 
-fn teacher(hall: &Hall) -> Result<&dyn Teacher, Failure> {
+pub(super) fn teacher(hall: &Hall) -> Result<&dyn Teacher, Failure> {
     hall.shelf.teacher().ok_or_else(|| Failure::of(FaultCode::NotFound))
 }
 
@@ -271,4 +274,58 @@ async fn state(app: &App, id: &str) -> Result<Json<ReviewState>, Failure> {
         Some(Running::Failed) => (0, 0, true),
     };
     Ok(Json(ReviewState { done, of, failed, review: None }))
+}
+
+/// The better line of a decision, as a record that can be looked at from every seat, step by step. The same line is the
+/// same record, however often it is asked for.
+pub(crate) async fn better_line(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(BetterLine { step }): Body<BetterLine>,
+) -> Result<Json<UploadedRecord>, Failure> {
+    let (record, _) = stored(&app, &id).await?;
+    let kept = app.hall.store.record(&studies::review_of(&id)).await?;
+    let kept = kept.ok_or_else(|| Failure::of(FaultCode::NotFound))?;
+    app.limits.uploads.take(&visitor.network()).map_err(|seconds| app.limited(seconds))?;
+    app.quotas.upload(&visitor)?;
+    let line = app.hall.aside(move |hall| {
+        // What is kept was written by us; reviews of earlier versions had no lines.
+        let review: KeptReview = serde_json::from_str(&kept.body).map_err(|why| {
+            tracing::error!(%why, "a kept review is broken");
+            Failure::of(FaultCode::Internal)
+        })?;
+        let judged = review.decisions.into_iter().find(|judged| judged.step == step);
+        let judged = judged.filter(|judged| !judged.line.is_empty() && step > 0);
+        let judged = judged.ok_or_else(|| Failure::invalid("error.step"))?;
+        let line: Vec<(Seat, Value)> = judged.line.into_iter().map(|ply| (ply.seat, ply.action)).collect();
+        let played = teacher(hall)?.play_out(&record, step - 1, judged.seat, &line).map_err(|why| {
+            tracing::error!(why, "a line cannot be played out");
+            Failure::of(FaultCode::Internal)
+        })?;
+        Ok::<_, Failure>(played.to_json())
+    });
+    let body = line.await??;
+    let id = keep_record(&app, body).await?;
+    Ok(Json(UploadedRecord { id }))
+}
+
+/// What is needed of a review that was kept.
+#[derive(Deserialize)]
+struct KeptReview {
+    decisions: Vec<KeptJudged>,
+}
+
+#[derive(Deserialize)]
+struct KeptJudged {
+    step: usize,
+    seat: Seat,
+    #[serde(default)]
+    line: Vec<KeptPly>,
+}
+
+#[derive(Deserialize)]
+struct KeptPly {
+    seat: Seat,
+    action: Value,
 }

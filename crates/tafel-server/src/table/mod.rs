@@ -388,8 +388,12 @@ impl TableTask {
                 continue;
             }
             self.version += 1;
+            let was_over = self.table.phase() == Phase::Over;
             self.table.commit_change(changed);
             self.tell();
+            if !was_over {
+                crate::daily::note_end(&self.hall, &self.table).await;
+            }
             return Ok(());
         }
         Err(Failure::of(FaultCode::Busy))

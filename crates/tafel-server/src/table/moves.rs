@@ -87,6 +87,7 @@ impl TableTask {
         self.failures = 0;
         self.tell();
         self.hall.metrics.moved(begun.elapsed());
+        crate::daily::note_end(&self.hall, &self.table).await;
         Ok(Made::Done)
     }
 

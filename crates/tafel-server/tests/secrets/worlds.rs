@@ -320,6 +320,9 @@ impl Store for World {
     async fn record(&self, id: &str) -> Result<Option<StoredRecord>, StoreError> {
         self.store.record(id).await
     }
+    async fn lessons_under(&self, _: &str, _: u32) -> Result<Vec<LessonRow>, StoreError> {
+        Err(fixed())
+    }
     fn notices(&self) -> broadcast::Receiver<String> {
         self.store.notices()
     }

@@ -3,6 +3,7 @@
 use tokio_postgres::Row;
 
 use crate::rows::LessonRow;
+pub(super) use crate::rows::end_of;
 
 macro_rules! select {
     ($rest:literal) => {
@@ -12,6 +13,7 @@ macro_rules! select {
 pub(super) const EXPORT: &str = select!("WHERE id > $1 ORDER BY id LIMIT $2");
 pub(super) const ONE: &str = select!("WHERE id = $1");
 pub(super) const ALL_OF: &str = select!("WHERE person = $1 AND game = $2 ORDER BY id");
+pub(super) const UNDER: &str = select!("WHERE id >= $1 AND id < $2 ORDER BY id LIMIT $3");
 pub(super) const PUT: &str = "
     INSERT INTO lessons (id, person, game, lesson, step, done, body, changed)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::rows::LessonRow;
+use crate::rows::{LessonRow, end_of};
 use crate::store::StoreError;
 
 macro_rules! select {
@@ -57,5 +57,17 @@ pub(super) fn all_of(
 ) -> Result<Vec<LessonRow>, StoreError> {
     let mut statement = connection.prepare_cached(select!("WHERE person = ?1 AND game = ?2 ORDER BY id"))?;
     let rows = statement.query_map([person, game], lesson_of)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Those whose id begins like this; ids are ordered byte by byte.
+pub(super) fn under(
+    connection: &Connection,
+    beginning: &str,
+    limit: u32,
+) -> Result<Vec<LessonRow>, StoreError> {
+    let mut statement =
+        connection.prepare_cached(select!("WHERE id >= ?1 AND id < ?2 ORDER BY id LIMIT ?3"))?;
+    let rows = statement.query_map(params![beginning, end_of(beginning), limit], lesson_of)?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
