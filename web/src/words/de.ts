@@ -1,3 +1,4 @@
+import { de as puzzle } from "./puzzle";
 import { de as teacher } from "./teacher";
 
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
@@ -256,6 +257,7 @@ export const de = {
   "plain.others.hint": "Tippe etwas an, und das Spiel sagt dir, warum.",
   "plain.missing": "Wähle eine Antwort",
   ...teacher,
+  ...puzzle,
 } as const;
 
 export type WordKey = keyof typeof de;

@@ -1,3 +1,4 @@
+import { en as puzzle } from "./puzzle";
 import { en as teacher } from "./teacher";
 
 import type { WordKey } from "./de";
@@ -256,4 +257,5 @@ export const en: Record<WordKey, string> = {
   "plain.others.hint": "Tap on something, and the game tells you why.",
   "plain.missing": "Choose an answer",
   ...teacher,
+  ...puzzle,
 };
