@@ -5,6 +5,8 @@ export type Place =
   | { page: "replay"; table: string | null; step: number | null; seat: string | null }
   | { page: "learn"; game: string; lesson: string | null }
   | { page: "review"; id: string }
+  | { page: "puzzles"; game: string; puzzle: string | null }
+  | { page: "daily"; game: string; day: string | null }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "me" }
   | { page: "profile" }
@@ -29,6 +31,12 @@ export function placeOf(address: URL): Place {
       return second
         ? { page: "review", id: second }
         : { page: "replay", table: null, step: null, seat: null };
+    case "puzzles":
+      return second
+        ? { page: "puzzles", game: second, puzzle: third ?? null }
+        : { page: "lobby", tab: "play" };
+    case "daily":
+      return second ? { page: "daily", game: second, day: query.get("day") } : { page: "lobby", tab: "play" };
     case "rules":
       return { page: "rules", game: second ?? null, rule: address.hash.slice(1) || null };
     case "me":

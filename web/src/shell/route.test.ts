@@ -25,6 +25,13 @@ it("reads every kind of address", () => {
     seat: "spectator",
   });
   expect(at("/rules/brian-boru#BOR-6.9")).toEqual({ page: "rules", game: "brian-boru", rule: "BOR-6.9" });
+  expect(at("/puzzles/medievalia/a1")).toEqual({ page: "puzzles", game: "medievalia", puzzle: "a1" });
+  expect(at("/daily/medievalia?day=2026-11-18")).toEqual({
+    page: "daily",
+    game: "medievalia",
+    day: "2026-11-18",
+  });
+  expect(at("/puzzles")).toEqual({ page: "lobby", tab: "play" });
   expect(at("/tisch/linde")).toEqual({ page: "nowhere" });
   expect(at("/t/linde?step=x")).toMatchObject({ step: null });
 });

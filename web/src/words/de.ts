@@ -1,4 +1,5 @@
 import { de as club } from "./club";
+import { de as puzzle } from "./puzzle";
 import { de as teacher } from "./teacher";
 
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
@@ -276,6 +277,7 @@ export const de = {
   "plain.missing": "Wähle eine Antwort",
   ...teacher,
   ...club,
+  ...puzzle,
 } as const;
 
 export type WordKey = keyof typeof de;

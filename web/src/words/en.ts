@@ -1,4 +1,5 @@
 import { en as club } from "./club";
+import { en as puzzle } from "./puzzle";
 import { en as teacher } from "./teacher";
 
 import type { WordKey } from "./de";
@@ -276,4 +277,5 @@ export const en: Record<WordKey, string> = {
   "plain.missing": "Choose an answer",
   ...teacher,
   ...club,
+  ...puzzle,
 };
