@@ -59,13 +59,12 @@ pub(crate) fn look_again(hall: &Hall) {
 
 /// The hall as a visitor sees it.
 pub(crate) async fn of_server(hall: &Hall, visitor: Option<&str>) -> Result<HallOfFame, StoreError> {
-    let known = match hall.fame.0.get(&()) {
-        Some(known) => known,
-        None => {
-            let known = Arc::new(look_up(hall).await?);
-            hall.fame.0.insert((), known.clone());
-            known
-        }
+    let known = if let Some(known) = hall.fame.0.get(&()) {
+        known
+    } else {
+        let known = Arc::new(look_up(hall).await?);
+        hall.fame.0.insert((), known.clone());
+        known
     };
     let games = known.iter().map(|known| FameOfGame {
         game: known.game.clone(),

@@ -204,7 +204,9 @@ mod tests {
 
     fn played(rows: &[ResultRow]) -> Ladder {
         let mut ladder = Ladder::default();
-        rows.iter().for_each(|row| ladder.count(row, &levels()));
+        for row in rows {
+            ladder.count(row, &levels());
+        }
         ladder
     }
 

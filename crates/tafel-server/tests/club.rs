@@ -229,7 +229,7 @@ async fn what_nobody_noted_is_played_again_and_noted() {
     for room in [tafel_store::Room::People, tafel_store::Room::Sessions, tafel_store::Room::Tables] {
         old.import(&server.store.export(room, "", 1_000).await.unwrap()).await.unwrap();
     }
-    assert_eq!(old.unrecorded("", 10).await.unwrap(), [table.clone()]);
+    assert_eq!(old.unrecorded("", 10).await.unwrap(), std::slice::from_ref(&table));
     let again = Running::with(old.clone(), Arc::new(small()), config()).await;
     let mut anna = Visitor { address: again.address.clone(), ..anna };
     assert_eq!(result(&mut anna, &table).await, noted);
