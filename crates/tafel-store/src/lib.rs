@@ -10,6 +10,7 @@
 
 pub mod memory;
 pub mod migrate;
+mod papers;
 pub mod postgres;
 pub mod rows;
 pub mod sqlite;
@@ -19,6 +20,7 @@ pub mod testing;
 
 use std::sync::Arc;
 
+pub use papers::{PaperKind, PaperRow, SAID, Said};
 pub use rows::{
     Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, NewStep, Opened, Opener, Page,
     Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,

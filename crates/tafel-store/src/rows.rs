@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::papers::PaperRow;
+
 /// A SHA-256. Secrets are stored only as these.
 pub type Hash = [u8; 32];
 
@@ -128,7 +130,7 @@ pub enum Opened {
     TooManyOfNetwork,
 }
 
-/// A change of a table that is no move.
+/// A change of a table that is no move of anybody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableChange {
     /// The version it is a change of.
@@ -149,6 +151,8 @@ pub struct TableChange {
     pub doc: String,
     /// Who belongs to it, sorted.
     pub members: Vec<String>,
+    /// An entry of the log that is appended with it: both are stored or neither. Its number is `seq` and one more.
+    pub step: Option<NewStep>,
 }
 
 /// A list of tables, the latest first.
@@ -312,11 +316,14 @@ pub enum Room {
     Records,
     /// How far people are in lessons.
     Lessons,
+    /// What lies beside tables.
+    Papers,
 }
 
 impl Room {
     /// In the order in which they must be filled.
-    pub const ALL: [Room; 5] = [Room::People, Room::Sessions, Room::Tables, Room::Records, Room::Lessons];
+    pub const ALL: [Room; 6] =
+        [Room::People, Room::Sessions, Room::Tables, Room::Records, Room::Lessons, Room::Papers];
 }
 
 /// A row on its way from one store to another.
@@ -347,6 +354,8 @@ pub enum ExportedRow {
     Record(StoredRecord),
     /// How far somebody is in a lesson.
     Lesson(LessonRow),
+    /// What lies beside a table.
+    Paper(PaperRow),
 }
 
 impl ExportedRow {
@@ -358,6 +367,7 @@ impl ExportedRow {
             ExportedRow::Table { table, .. } => &table.id,
             ExportedRow::Record(record) => &record.id,
             ExportedRow::Lesson(lesson) => &lesson.id,
+            ExportedRow::Paper(paper) => &paper.id,
         }
     }
 }

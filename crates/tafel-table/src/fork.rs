@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use tafel_core::{AnyMatch, Header, Seat};
 use tafel_protocol::{FaultCode, ForkRecord, Phase};
 
+use crate::accord::AccordDoc;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::kept;
@@ -83,6 +84,7 @@ impl Fork {
             hints: false,
             hinted: Vec::new(),
             forked: true,
+            accord: AccordDoc::default(),
             game: told.game,
         };
         let state = State {

@@ -16,6 +16,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
       online: false,
       resigned: false,
       hints: 0,
+      stand_in: null,
     })),
     phase: "over",
     end: record.outcome ? "finished" : "abandoned",
@@ -29,6 +30,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
     rematch: null,
     rules_change: null,
     hints: false,
+    accord: null,
     commitment: "",
   };
 }

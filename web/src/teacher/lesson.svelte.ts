@@ -26,6 +26,7 @@ function infoOf(game: string, show: Show): TableInfo {
       online: true,
       resigned: false,
       hints: 0,
+      stand_in: null,
     })),
     phase: "playing",
     end: null,
@@ -39,6 +40,7 @@ function infoOf(game: string, show: Show): TableInfo {
     rematch: null,
     rules_change: null,
     hints: false,
+    accord: null,
     commitment: "",
   };
 }

@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { AskHint, AskTip, ChooseRules, Claim, CourseInfo, Devices, Done, ForkRecord, GameInfo, HandOver, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, SignOut, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AskAll, AnswerAll, TakeSeatBack, Talk, SayTalk, TalkMessage, SwitchTalk, Desk, PutDesk, AskHint, AskTip, ChooseRules, Claim, CourseInfo, Devices, Done, ForkRecord, GameInfo, HandOver, Hint, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, PlayAction, PlayUndo, PutMe, RecordInfo, ReviewState, RightAnswer, SeenSteps, SignOut, StartTable, TableInfo, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -60,6 +60,15 @@ export const routes = {
   handOver: (id: string, body: HandOver) => call<TableInfo>("POST", address`/api/tables/${id}/host`, body),
   /** Give up: a bot plays on, or, when no person is left, the game ends. */
   resign: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/resign`, {}),
+  askAll: (id: string, body: AskAll) => call<TableInfo>("POST", address`/api/tables/${id}/ask`, body),
+  answerAll: (id: string, body: AnswerAll) => call<TableInfo>("POST", address`/api/tables/${id}/answer`, body),
+  takeSeatBack: (id: string, body: TakeSeatBack) => call<TableInfo>("POST", address`/api/tables/${id}/return`, body),
+  talk: (id: string, query: { after?: number | null } = {}) => call<Talk>("GET", address`/api/tables/${id}/talk` + search(query)),
+  say: (id: string, body: SayTalk) => call<TalkMessage>("POST", address`/api/tables/${id}/talk`, body),
+  switchTalk: (id: string, body: SwitchTalk) => call<Talk>("POST", address`/api/tables/${id}/talk/switch`, body),
+  clearTalk: (id: string) => call<unknown>("POST", address`/api/tables/${id}/talk/clear`, {}),
+  desk: (id: string) => call<Desk>("GET", address`/api/tables/${id}/desk`),
+  putDesk: (id: string, body: PutDesk) => call<Desk>("PUT", address`/api/tables/${id}/desk`, body),
   /** The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it. */
   chooseRules: (id: string, body: ChooseRules) => call<TableInfo>("POST", address`/api/tables/${id}/rules`, body),
   /** The same people at a new table. Whoever asks second gets the same one. */

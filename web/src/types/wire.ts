@@ -652,6 +652,7 @@ export type SeatChoice = "me" | "open" | {
 
 /** A seat. */
 export type SeatInfo = {
+  stand_in: StandIn | null;
   /** How many hints this seat has had. Everybody may know. */
   hints: number;
   /** Who sits there. */
@@ -745,10 +746,11 @@ export type StartTable = {
 };
 
 /** How a table came to its end. */
-export type TableEnd = "finished" | "abandoned";
+export type TableEnd = "finished" | "abandoned" | "agreed";
 
 /** A table, as whoever asks may know it: the answer to `GET /api/tables/{id}` and to everything that changes it. */
 export type TableInfo = {
+  accord: Accord | null;
   /** When something last happened. */
   changed: number;
   /** The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex. */
@@ -924,3 +926,22 @@ export type Words = {
   /** English. */
   en: string;
 };
+
+export type StandIn = "kept" | "free";
+export type Wish = { take_back: number } | "pause" | "go_on" | "end" | { replace: { seat: Seat; level: string; free: boolean } } | { host: Seat };
+export type Settled = "done" | { refused: Seat | null } | "ran_out" | "withdrawn" | "idle";
+export type SeatAnswer = "asks" | "allows" | "open" | "away" | "not_asked";
+export type PastRequest = { number: number; by: Seat | null; wish: Wish; result: Settled; at: number; steps: number };
+export type OpenRequest = { number: number; by: Seat | null; wish: Wish; at: number; until: number; answers: Array<SeatAnswer>; asks_you: boolean; yours: boolean };
+export type Accord = { request: OpenRequest | null; past: Array<PastRequest>; paused: number | null; unrated: boolean };
+export type AskAll = { wish: Wish };
+export type AnswerAll = { request: number; allow: boolean };
+export type TakeSeatBack = { seat: Seat };
+export type Call = "well_played" | "oh" | "one_moment" | "thanks" | "again";
+export type SayTalk = { text?: string | null; call?: Call | null };
+export type TalkMessage = { number: number; who: string; name: string; seat: Seat | null; yours: boolean; at: number; text: string | null; call: Call | null };
+export type Talk = { players: boolean; on: boolean; may_say: boolean; messages: Array<TalkMessage>; oldest: number | null };
+export type SwitchTalk = { on: boolean };
+export type Muted = { who: string; name: string };
+export type Desk = { notes: string; muted: Array<Muted>; quiet: boolean };
+export type PutDesk = { notes?: string | null; mute?: string | null; unmute?: string | null; quiet?: boolean | null };

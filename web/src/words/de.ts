@@ -1,4 +1,5 @@
 import { de as teacher } from "./teacher";
+import { de as together } from "./together";
 
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
 export const de = {
@@ -256,6 +257,7 @@ export const de = {
   "plain.others.hint": "Tippe etwas an, und das Spiel sagt dir, warum.",
   "plain.missing": "Wähle eine Antwort",
   ...teacher,
+  ...together,
 } as const;
 
 export type WordKey = keyof typeof de;

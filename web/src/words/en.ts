@@ -1,4 +1,5 @@
 import { en as teacher } from "./teacher";
+import { en as together } from "./together";
 
 import type { WordKey } from "./de";
 
@@ -256,4 +257,5 @@ export const en: Record<WordKey, string> = {
   "plain.others.hint": "Tap on something, and the game tells you why.",
   "plain.missing": "Choose an answer",
   ...teacher,
+  ...together,
 };

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::lessons;
+use super::{lessons, papers};
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
     StoredRecord, StoredStep, TableRow, UsedRequest, from_hex,
@@ -149,6 +149,7 @@ pub(super) fn forget_waiting(connection: &Connection, table: &str, before: i64) 
         "DELETE FROM opened WHERE table_id = ?1",
         "DELETE FROM members WHERE table_id = ?1",
         "DELETE FROM leases WHERE table_id = ?1",
+        "DELETE FROM papers WHERE table_id = ?1",
         "DELETE FROM tables WHERE id = ?1",
     ] {
         connection.execute(sql, [table])?;
@@ -203,7 +204,7 @@ pub(super) fn insert_members(
     Ok(())
 }
 
-fn insert_step(
+pub(super) fn insert_step(
     connection: &Connection,
     table: &str,
     step: &StoredStep,
@@ -297,6 +298,7 @@ pub(super) fn export(
         }
         Room::Records => "SELECT id, body, created FROM records WHERE id > ?1 ORDER BY id LIMIT ?2",
         Room::Lessons => lessons::EXPORT,
+        Room::Papers => papers::EXPORT,
         Room::Tables => {
             let tables = tables(
                 connection,
@@ -321,6 +323,7 @@ pub(super) fn export(
                 device: row.get(3)?,
             },
             Room::Lessons => ExportedRow::Lesson(lessons::lesson_of(row)?),
+            Room::Papers => ExportedRow::Paper(papers::paper_of(row)?),
             Room::Records | Room::Tables => ExportedRow::Record(record_of(row)?),
         })
     })?;
@@ -358,6 +361,7 @@ pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), S
             Ok(())
         }
         ExportedRow::Lesson(lesson) => lessons::put(connection, lesson),
+        ExportedRow::Paper(paper) => papers::import(connection, paper),
         ExportedRow::Record(record) => {
             connection.execute(
                 "INSERT INTO records (id, body, created) VALUES (?1, ?2, ?3)",
