@@ -17,7 +17,9 @@ const EVERYWHERE = [
 /** What only games with a map have. */
 const MAPS = ["./src/table/MapView.svelte", "./src/table/section.ts"].map(here);
 /** What a table does without until its game is over, or until somebody asks for it. */
-const LATER = ["End.svelte", "end/", "TextTable.svelte", "text.ts"].map((file) => here(`./src/table/${file}`));
+const LATER = ["End.svelte", "end/", "TextTable.svelte", "text.ts"].map((file) =>
+  here(`./src/table/${file}`),
+);
 
 /**
  * Which file a module goes into. Left to itself the bundler makes a small file of everything that two pages share, and a

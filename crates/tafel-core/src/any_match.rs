@@ -179,7 +179,8 @@ pub trait AnyMatch: Send + Sync {
     fn seq(&self) -> usize;
     /// How many steps stand.
     fn steps(&self) -> usize;
-    /// How many of the standing steps of a seat drew luck. Such a step is never taken back: this only grows.
+    /// How many of the standing steps of a seat drew luck. Such a step is never undone: this only grows, unless the game is
+    /// set back.
     fn drawing_steps(&self, seat: Seat) -> usize;
     /// How many entries of the log were set aside because the rules have changed since.
     fn asides(&self) -> usize;
@@ -193,6 +194,8 @@ pub trait AnyMatch: Send + Sync {
     fn play(&self, seat: Seat, action: &str, chance: Chance) -> Result<AnyDraft, Refused>;
     /// Works out taking back the latest step of a seat.
     fn undo(&self, seat: Seat) -> Result<AnyDraft, Refused>;
+    /// Works out setting the game back to when `steps` steps stood, because all allowed it.
+    fn set_back(&self, by: Seat, steps: usize) -> Result<AnyDraft, Refused>;
     /// Makes a drafted move happen. The draft must come from this match.
     fn commit(&mut self, draft: AnyDraft);
     /// Works out an entry of a log again: with the luck written down in it, or with other luck to compare it with.
@@ -271,6 +274,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn undo(&self, seat: Seat) -> Result<AnyDraft, Refused> {
         self.undo(seat).map(AnyDraft::from)
+    }
+
+    fn set_back(&self, by: Seat, steps: usize) -> Result<AnyDraft, Refused> {
+        self.set_back(by, steps).map(AnyDraft::from)
     }
 
     fn commit(&mut self, draft: AnyDraft) {

@@ -42,7 +42,7 @@ pub struct Header<O> {
     pub setup: Vec<u32>,
 }
 
-/// One entry of the log: `{"seat":0,"action":…,"draws":[…]}`, `{"undo":0}` or `{"aside":0}`.
+/// One entry of the log: `{"seat":0,"action":…,"draws":[…]}`, `{"undo":0}`, `{"back":12,"by":0}` or `{"aside":0}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Entry<A> {
@@ -50,6 +50,8 @@ pub enum Entry<A> {
     Play(Play<A>),
     /// A seat took its last step back.
     Undo(Undo),
+    /// The game was set back to an earlier moment, because all who play allowed it.
+    Back(Back),
     /// Something a seat did under older rules that the present ones do not know like this. It counts no more.
     Aside(Aside),
 }
@@ -60,6 +62,7 @@ impl<A> Entry<A> {
         match self {
             Entry::Play(play) => play.seat,
             Entry::Undo(undo) => undo.undo,
+            Entry::Back(back) => back.by,
             Entry::Aside(aside) => aside.aside,
         }
     }
@@ -68,7 +71,7 @@ impl<A> Entry<A> {
     pub fn draws(&self) -> &[u32] {
         match self {
             Entry::Play(play) => &play.draws,
-            Entry::Undo(_) | Entry::Aside(_) => &[],
+            Entry::Undo(_) | Entry::Back(_) | Entry::Aside(_) => &[],
         }
     }
 }
@@ -79,6 +82,8 @@ impl<A: serde::de::DeserializeOwned> Entry<A> {
         let value: serde_json::Value = serde_json::from_str(json)?;
         if value.get("undo").is_some() {
             serde_json::from_value(value).map(Entry::Undo)
+        } else if value.get("back").is_some() {
+            serde_json::from_value(value).map(Entry::Back)
         } else if value.get("aside").is_some() {
             serde_json::from_value(value).map(Entry::Aside)
         } else {
@@ -106,6 +111,17 @@ pub struct Play<A> {
 pub struct Undo {
     /// Whose latest step.
     pub undo: Seat,
+}
+
+/// The game set back further than an undo goes, because all who play allowed it (decision 0010). Nothing is shuffled or
+/// drawn anew: what comes next comes as it came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Back {
+    /// So many steps stand afterwards.
+    pub back: usize,
+    /// Who asked for it.
+    pub by: Seat,
 }
 
 /// An entry of older rules that was set aside when the game went on under other ones (decision 0012).
@@ -306,6 +322,7 @@ impl<G: Game> Match<G> {
         let play = match entry {
             Entry::Play(play) => play,
             Entry::Undo(Undo { undo }) => return self.undo(undo).map_err(refused),
+            Entry::Back(Back { back, by }) => return self.set_back(by, back).map_err(refused),
             Entry::Aside(aside) => return Ok(self.set_aside(aside)),
         };
         let recorded = luck.is_none();
@@ -361,6 +378,20 @@ impl<G: Game> Match<G> {
         Ok(Draft { entry, after_entries: self.log.len(), change: Change::Back { line_len, again, after } })
     }
 
+    /// Works out setting the game back to when `steps` steps stood. Whether all allow it is for the table to know.
+    pub fn set_back(&self, by: Seat, steps: usize) -> Result<Draft<G>, Refused> {
+        if self.state.asked().is_empty() {
+            return Err(Refused::Over);
+        }
+        if steps >= self.line.len() || by.0 >= self.header.seats {
+            return Err(Refused::NothingToUndo);
+        }
+        let then = self.at(steps).map_err(|why| Refused::Unreadable { why: why.to_string() })?;
+        let change = Change::Back { line_len: steps, again: Vec::new(), after: then.state };
+        let entry = Entry::Back(Back { back: steps, by });
+        Ok(Draft { entry, after_entries: self.log.len(), change })
+    }
+
     /// Works out that an entry counts no more: the log grows by it, and nothing else happens.
     fn set_aside(&self, aside: Aside) -> Draft<G> {
         let change = Change::Back { line_len: self.line.len(), again: Vec::new(), after: self.state.clone() };
@@ -398,6 +429,7 @@ impl<G: Game> Match<G> {
                 self.line.truncate(line_len);
                 self.line.extend(again);
                 self.state = after;
+                self.forget_checkpoints();
             }
         }
     }
@@ -427,9 +459,13 @@ impl<G: Game> Match<G> {
             .map(|step| Entry::Play(Play { seat: step.seat, action: step.action, draws: step.draws.clone() }))
     }
 
-    /// Who moved or took something back since the log was `entries` long.
+    /// Who moved or took something back since the log was `entries` long. The game that was set back moved everybody.
     pub fn movers_since(&self, entries: usize) -> SeatSet {
-        self.log.iter().skip(entries).map(Entry::seat).collect()
+        let since = self.log.get(entries..).unwrap_or_default();
+        if since.iter().any(|entry| matches!(entry, Entry::Back(_))) {
+            return Seat::all(self.header.seats).collect();
+        }
+        since.iter().map(Entry::seat).collect()
     }
 
     /// The standing step after which there is news for somebody who saw the log when it was `entries` long. Nothing:

@@ -6,7 +6,7 @@ use common::high_card::{Action, Frame, HighCard, Options, Rule};
 use common::{ANN, BEN, CLEO, lay, legal, luck, play, round, table, undo, whole_game};
 use proptest::prelude::*;
 use sha2::Digest;
-use tafel_core::matches::{Play, ReplayError, Undo};
+use tafel_core::matches::{Back, Play, ReplayError, Undo};
 use tafel_core::{Chance, Entry, Game, Match, OptionsError, Refused, Seat, Violation};
 
 // ------------------------------------------------------------------------------------------------ moves
@@ -322,19 +322,67 @@ fn the_components_have_a_fixed_fingerprint() {
     assert_eq!(tafel_core::matches::fingerprint::<HighCard>(&Options::default()), sorted);
 }
 
+/// Behind luck and news an undo does not go. If all allow it the game does, and everything comes again as it came.
+#[test]
+fn a_game_set_back_behind_its_luck_draws_the_same_again() {
+    let mut game = table(2, 7);
+    let winner = round(&mut game);
+    let before = game.state().clone();
+    let steps = game.line().len();
+    let peek = legal(&game, winner).into_iter().find(|action| *action == Action::Peek).unwrap();
+    play(&mut game, winner, peek);
+    let drawn = game.line().last().unwrap().draws.clone();
+    assert_eq!(drawn.len(), 1, "{drawn:?}");
+    round(&mut game);
+    assert!(game.undo(winner).is_err(), "no undo goes there");
+
+    let seen_until = game.log().len();
+    let draft = game.set_back(BEN, steps).unwrap();
+    assert_eq!(serde_json::to_string(&draft.entry).unwrap(), format!("{{\"back\":{steps},\"by\":1}}"));
+    game.commit(draft);
+    assert_eq!((game.state(), game.line().len()), (&before, steps));
+    assert_eq!(game.log().len(), seen_until + 1, "the log only grows");
+    assert_eq!(game.news_after(Some(seen_until)), Some(steps), "later steps are to be forgotten");
+    assert_eq!(game.movers_since(seen_until), [ANN, BEN].into_iter().collect(), "it concerns everybody");
+
+    let draft = game.play(winner, peek, Chance::replay(drawn.clone())).unwrap();
+    game.commit(draft);
+    assert_eq!(game.line().last().unwrap().draws, drawn);
+    let again = Match::<HighCard>::replay(game.header().clone(), game.log().to_vec()).unwrap();
+    assert_eq!(again.state(), game.state());
+}
+
+#[test]
+fn a_game_is_set_back_to_an_earlier_moment_and_not_after_its_end() {
+    let mut game = table(2, 7);
+    lay(&mut game, ANN);
+    for (by, steps) in [(ANN, 1), (ANN, 2), (ANN, usize::MAX), (Seat(2), 0)] {
+        assert_eq!(game.set_back(by, steps).unwrap_err(), Refused::NothingToUndo, "{by} {steps}");
+    }
+    let mut over = whole_game(2, 3);
+    assert_eq!(over.set_back(ANN, 0).unwrap_err(), Refused::Over);
+    let fault = over.redo(Entry::Back(Back { back: 0, by: ANN }), None).unwrap_err();
+    assert!(fault.contains("over"), "{fault}");
+    over = over.at(3).unwrap();
+    over.commit(over.redo(Entry::Back(Back { back: 0, by: ANN }), None).unwrap());
+    assert_eq!(over.line().len(), 0);
+}
+
 // ------------------------------------------------------------------------------------------------ any play at all
 
-/// What a restless player does: play one of the legal actions, or take a step back, for any seat.
+/// What a restless player does: play one of the legal actions, or take a step back, for any seat; or set the game back.
 #[derive(Clone, Copy, Debug)]
 enum Whim {
     Play(u8, u8),
     Undo(u8),
+    Back(u8, u8),
 }
 
 fn whim() -> impl Strategy<Value = Whim> {
     prop_oneof![
-        3 => (any::<u8>(), any::<u8>()).prop_map(|(seat, action)| Whim::Play(seat, action)),
-        1 => (0u8..5).prop_map(Whim::Undo),
+        36 => (any::<u8>(), any::<u8>()).prop_map(|(seat, action)| Whim::Play(seat, action)),
+        12 => (0u8..5).prop_map(Whim::Undo),
+        1 => (0u8..5, any::<u8>()).prop_map(|(by, steps)| Whim::Back(by, steps)),
     ]
 }
 
@@ -369,6 +417,17 @@ proptest! {
                     };
                     game.commit(draft);
                     prop_assert_eq!(game.undo_depth(seat), depth - 1);
+                }
+                Whim::Back(by, steps) => {
+                    let stood = game.line().len();
+                    let steps = steps as usize % (stood + 1);
+                    let Ok(draft) = game.set_back(Seat(by), steps) else {
+                        prop_assert!(steps == stood || by >= seats || game.asked().is_empty(), "{} of {}", steps, stood);
+                        continue;
+                    };
+                    let then = game.at(steps).unwrap();
+                    game.commit(draft);
+                    prop_assert_eq!(game.state(), then.state());
                 }
             }
             prop_assert_eq!(game.log().len(), entries + 1, "every change is one entry");

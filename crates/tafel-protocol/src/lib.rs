@@ -2,8 +2,9 @@
 //!
 //! docs/api.md tells the story with a complete session; the server's `/api/openapi.json` lists every route. In
 //! reading order: [`person`] is who you are, [`shelf`] what can be played, [`table`] where people and bots
-//! sit down, [`play`] what is shown and done there, [`archive`] finished games, [`club`] what is remembered of people,
-//! [`teacher`] what the coach says, [`puzzle`] what it asks, [`daily`] the deal of the day, [`fault`] everything that goes wrong.
+//! sit down, [`accord`] what they ask of each other, [`talk`] what they say, [`play`] what is shown and done there,
+//! [`archive`] finished games, [`club`] what is remembered of people, [`teacher`] what the coach says, [`puzzle`] what it
+//! asks, [`daily`] the deal of the day, [`fault`] everything that goes wrong.
 //!
 //! Every request body refuses unknown fields. Times are milliseconds since 1970.
 //!
@@ -38,6 +39,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod accord;
 pub mod archive;
 pub mod club;
 pub mod daily;
@@ -47,8 +49,12 @@ pub mod play;
 pub mod puzzle;
 pub mod shelf;
 pub mod table;
+pub mod talk;
 pub mod teacher;
 
+pub use accord::{
+    Accord, AnswerAll, AskAll, OpenRequest, PastRequest, SeatAnswer, Settled, TakeSeatBack, Wish,
+};
 pub use archive::{
     BetterLine, ForkRecord, Hidden, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps,
     UploadedRecord,
@@ -68,8 +74,9 @@ pub use puzzle::{
 pub use shelf::{BotLevel, GameInfo, SeatRange};
 pub use table::{
     ChooseRules, HandOver, JoinTable, MoreTables, NewTable, Phase, RulesChange, RulesChoice, SeatChoice,
-    SeatInfo, SeatKind, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
+    SeatInfo, SeatKind, StandIn, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
 };
+pub use talk::{Call, Desk, Muted, PutDesk, SayTalk, SwitchTalk, Talk, TalkMessage};
 pub use teacher::{
     Account, AskHint, AskTip, Choice, CourseInfo, Expected, Hint, Judged, Judgement, LessonAnswer,
     LessonInfo, LessonStep, LessonTable, Picture, Reply, Review, ReviewState, RightAnswer, Show, TipAnswer,

@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tafel_core::Seat;
 
+use crate::accord::Accord;
+
 /// The body of `POST /api/tables`. The answer is [`TableInfo`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -83,6 +85,8 @@ pub struct TableInfo {
     pub hints: bool,
     /// Was it agreed that it counts for ratings?
     pub rated: bool,
+    /// What people here have asked of each other. Nothing: nobody ever has.
+    pub accord: Option<Box<Accord>>,
     /// The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex.
     pub commitment: String,
 }
@@ -186,6 +190,18 @@ pub struct SeatInfo {
     pub resigned: bool,
     /// How many hints this seat has had. Everybody may know.
     pub hints: u32,
+    /// A bot plays for a person who is away, because all who were there wanted it.
+    pub stand_in: Option<StandIn>,
+}
+
+/// Who may take a seat from the bot that plays there for somebody who is away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StandIn {
+    /// Whoever it belongs to, when they are back.
+    Kept,
+    /// Also whoever has the invitation.
+    Free,
 }
 
 /// Who sits at a seat.
@@ -220,6 +236,8 @@ pub enum TableEnd {
     Finished,
     /// Everybody left.
     Abandoned,
+    /// As it stood, because all who played wanted to.
+    Agreed,
 }
 
 /// The body of `POST /api/tables/{id}/host`: who keeps the table from now on. The answer is [`TableInfo`].

@@ -57,6 +57,8 @@ pub(crate) struct Limits {
     pub(crate) claims: Limit<Network>,
     pub(crate) uploads: Limit<Network>,
     pub(crate) tables: Limit<Who>,
+    /// What somebody says at tables.
+    pub(crate) talk: Limit<String>,
     /// All games of a person at once.
     pub(crate) exports: Limit<Who>,
 }
@@ -115,6 +117,7 @@ impl App {
                 claims: Limit::new(scaled(0.1), 10.0),
                 uploads: Limit::new(scaled(0.2), 10.0),
                 tables: Limit::new(scaled(0.5), 20.0),
+                talk: Limit::new(scaled(0.5), 10.0),
                 exports: Limit::new(scaled(0.02), 3.0),
             },
             quotas: Arc::new(Quotas::new(hall.config.quotas())),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::FutureExt;
 use tafel_protocol::FaultCode;
-use tafel_store::Store;
+use tafel_store::{SAID, Store};
 use tafel_table::{Denied, Shelf};
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot};
 
@@ -196,11 +196,15 @@ async fn hear_notices(hall: std::sync::Weak<Hall>, mut notices: broadcast::Recei
         let heard = notices.recv().await;
         let Some(hall) = hall.upgrade() else { return };
         match heard {
-            Ok(id) if !id.is_empty() => hall.tell(&id, Ask::Wake),
+            Ok(id) if !id.is_empty() => match id.strip_prefix(SAID) {
+                Some(id) => hall.tell(id, Ask::Heard),
+                None => hall.tell(&id, Ask::Wake),
+            },
             Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {
                 let ids: Vec<String> = hall.tables().keys().cloned().collect();
                 for id in ids {
                     hall.tell(&id, Ask::Wake);
+                    hall.tell(&id, Ask::Heard);
                 }
             }
             Err(broadcast::error::RecvError::Closed) => return,

@@ -81,7 +81,7 @@ pub async fn survey(
             if then == Then::Store
                 && let Ok(Some(changed)) = table.draft_after_loading()
             {
-                store.change_table(&id, &row::change(&changed.stored, version)).await?;
+                store.change_table(&id, &row::change(&changed, version)).await?;
             }
         }
     }

@@ -58,6 +58,12 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         ("post", "/api/tables/{id}/invite") => json!({"person": "nobody"}),
         ("post", "/api/me/sign-out") => json!({"device": "0"}),
         ("post", "/api/tables/{id}/host") => json!({"seat": 1}),
+        ("post", "/api/tables/{id}/ask") => json!({"wish": "pause"}),
+        ("post", "/api/tables/{id}/answer") => json!({"request": 1, "allow": true}),
+        ("post", "/api/tables/{id}/talk") => json!({"call": "thanks"}),
+        ("post", "/api/tables/{id}/talk/switch") => json!({"on": true}),
+        ("put", "/api/tables/{id}/desk") => json!({"notes": "x"}),
+        ("post", "/api/tables/{id}/return") => json!({"seat": 0}),
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
         ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
         ("post", "/api/tables/{id}/hint") => json!({"seat": 0}),
@@ -139,6 +145,20 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         "/api/tables/{id}/host" => session_first(hidden([403, 403, if over { 409 } else { 200 }], [403; 2])),
         "/api/tables/{id}/resign" if waiting || over => session_first(hidden([409; 3], [409; 2])),
         "/api/tables/{id}/resign" => session_first(hidden([403, 200, 200], [403; 2])),
+        // Those who look on have a room of their own; at a public table anybody may read it.
+        "/api/tables/{id}/talk" if method == "get" => hidden([200; 3], [200; 2]),
+        "/api/tables/{id}/talk" => session_first(hidden([201; 3], [403; 2])),
+        "/api/tables/{id}/talk/switch" | "/api/tables/{id}/talk/clear" => {
+            session_first(hidden([403, 403, 200], [403; 2]))
+        }
+        "/api/tables/{id}/desk" => session_first(hidden([200; 3], [403; 2])),
+        // Nobody has asked anything, and no bot plays for anybody.
+        "/api/tables/{id}/ask" | "/api/tables/{id}/answer" | "/api/tables/{id}/return" if waiting || over => {
+            session_first(hidden([409; 3], [409; 2]))
+        }
+        "/api/tables/{id}/ask" => session_first(hidden([403, 200, 200], [403; 2])),
+        "/api/tables/{id}/answer" => session_first(hidden([409; 3], [409; 2])),
+        "/api/tables/{id}/return" => session_first(hidden([403, 403, 200], [403; 2])),
         // Nothing to choose: the rules are those it was begun under.
         "/api/tables/{id}/rules" if waiting || over => session_first(hidden([409; 3], [409; 2])),
         "/api/tables/{id}/rules" => session_first(hidden([403, 409, 409], [403; 2])),

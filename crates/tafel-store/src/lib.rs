@@ -11,6 +11,7 @@
 pub mod club;
 pub mod memory;
 pub mod migrate;
+mod papers;
 pub mod postgres;
 pub mod rows;
 pub mod sqlite;
@@ -21,6 +22,7 @@ pub mod testing;
 use std::sync::Arc;
 
 pub use club::{Club, PersonalRow, ResultRow, Results};
+pub use papers::{PaperKind, PaperRow, SAID, Said};
 pub use rows::{
     Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, NewStep, Opened, Opener, Page,
     Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,

@@ -10,6 +10,7 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use crate::club::{PersonalRow, ResultRow};
+use crate::papers::{PaperKind, PaperRow, Said};
 use crate::rows::{
     Append, Appended, Cursor, Ending, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page,
     Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest, from_hex,
@@ -39,6 +40,9 @@ struct Rooms {
     lessons: BTreeMap<String, LessonRow>,
     results: BTreeMap<String, ResultRow>,
     personal: BTreeMap<String, PersonalRow>,
+    papers: BTreeMap<String, PaperRow>,
+    /// The number of the latest paper.
+    last_paper: i64,
 }
 
 #[derive(Debug)]
@@ -147,6 +151,7 @@ impl Store for MemoryStore {
         rooms.codes.retain(|_, (whose, _)| whose != person);
         rooms.lessons.retain(|_, lesson| lesson.person != person);
         rooms.personal.retain(|_, row| row.person != person && row.key != person);
+        rooms.papers.retain(|_, paper| paper.person != person);
         rooms.people.remove(person);
         Ok(())
     }
@@ -192,9 +197,13 @@ impl Store for MemoryStore {
 
     async fn change_table(&self, id: &str, change: &TableChange) -> Result<bool, StoreError> {
         let mut rooms = self.rooms();
-        let Some(KeptTable { table, sat, .. }) = rooms.tables.get_mut(id) else { return Ok(false) };
+        let Some(KeptTable { table, sat, steps, .. }) = rooms.tables.get_mut(id) else { return Ok(false) };
         if table.version != change.version || table.seq != change.seq {
             return Ok(false);
+        }
+        if let Some(step) = &change.step {
+            table.seq = step.seq;
+            steps.push(StoredStep { seq: step.seq, entry: step.entry.clone(), at: step.at });
         }
         table.version += 1;
         table.phase = change.phase;
@@ -247,6 +256,7 @@ impl Store for MemoryStore {
         let stale = rooms.tables.get(table).is_some_and(is_stale);
         if stale {
             rooms.tables.remove(table);
+            rooms.papers.retain(|_, paper| paper.table != table);
         }
         Ok(stale)
     }
@@ -343,6 +353,41 @@ impl Store for MemoryStore {
         Ok(under.take(limit as usize).cloned().collect())
     }
 
+    async fn put_paper(&self, paper: &PaperRow, keep: u32) -> Result<i64, StoreError> {
+        let mut rooms = self.rooms();
+        let number = rooms.papers.get(&paper.id).map(|kept| kept.number);
+        let number = number.unwrap_or(rooms.last_paper + 1);
+        rooms.last_paper = rooms.last_paper.max(number);
+        rooms.papers.insert(paper.id.clone(), PaperRow { number, ..paper.clone() });
+        let alike = |kept: &PaperRow| kept.table == paper.table && kept.kind == paper.kind;
+        let mut numbers: Vec<i64> =
+            rooms.papers.values().filter(|kept| alike(kept)).map(|kept| kept.number).collect();
+        numbers.sort_unstable_by(|a, b| b.cmp(a));
+        if let Some(&last) = numbers.get(keep as usize) {
+            rooms.papers.retain(|_, kept| !alike(kept) || kept.number > last);
+        }
+        Ok(number)
+    }
+
+    async fn paper(&self, id: &str) -> Result<Option<PaperRow>, StoreError> {
+        Ok(self.rooms().papers.get(id).cloned())
+    }
+
+    async fn said(&self, table: &str, kind: PaperKind, after: i64) -> Result<Said, StoreError> {
+        let rooms = self.rooms();
+        let of_room = |paper: &&PaperRow| paper.table == table && paper.kind == kind;
+        let mut papers: Vec<PaperRow> = rooms.papers.values().filter(of_room).cloned().collect();
+        papers.sort_by_key(|paper| paper.number);
+        let oldest = papers.first().map(|paper| paper.number);
+        papers.retain(|paper| paper.number > after);
+        Ok(Said { papers, oldest })
+    }
+
+    async fn forget_said(&self, table: &str, kind: PaperKind) -> Result<(), StoreError> {
+        self.rooms().papers.retain(|_, paper| paper.table != table || paper.kind != kind);
+        Ok(())
+    }
+
     fn notices(&self) -> broadcast::Receiver<String> {
         self.notices.subscribe()
     }
@@ -362,6 +407,7 @@ impl Store for MemoryStore {
             Room::Lessons => Box::new(rooms.lessons.values().cloned().map(ExportedRow::Lesson)),
             Room::Results => Box::new(rooms.results.values().cloned().map(ExportedRow::Result)),
             Room::Personal => Box::new(rooms.personal.values().cloned().map(ExportedRow::Personal)),
+            Room::Papers => Box::new(rooms.papers.values().cloned().map(ExportedRow::Paper)),
         };
         Ok(rows.filter(|row| row.key() > after).take(limit as usize).collect())
     }
@@ -400,6 +446,10 @@ impl Store for MemoryStore {
                 }
                 ExportedRow::Personal(personal) => {
                     rooms.personal.insert(personal.id.clone(), personal.clone());
+                }
+                ExportedRow::Paper(paper) => {
+                    rooms.last_paper = rooms.last_paper.max(paper.number);
+                    rooms.papers.insert(paper.id.clone(), paper.clone());
                 }
             }
         }

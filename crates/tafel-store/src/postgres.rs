@@ -9,6 +9,7 @@
 
 mod club;
 mod lessons;
+mod papers;
 mod pool;
 mod tls;
 mod write;
@@ -23,6 +24,7 @@ use tokio_postgres::{AsyncMessage, Row};
 
 use self::pool::{CONNECT, COPY, PLAY, Params, Pool, Taken, within};
 use self::write::{forget_waiting, import, open_table};
+use crate::papers::{PaperKind, PaperRow, Said};
 use crate::rows::{
     Append, Appended, Cursor, Ending, ExportedRow, ExportedStep, Hash, LessonRow, List, Opened, Opener, Page,
     Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
@@ -38,6 +40,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("postgres/5.sql"),
     include_str!("postgres/6.sql"),
     include_str!("postgres/7.sql"),
+    include_str!("postgres/8.sql"),
 ];
 
 const CONNECTIONS: usize = 8;
@@ -298,7 +301,8 @@ impl Store for PostgresStore {
         let sql = "WITH ended AS (DELETE FROM sessions WHERE person = $1),
                         spent AS (DELETE FROM codes WHERE person = $1),
                         unlearned AS (DELETE FROM lessons WHERE person = $1),
-                        unsaid AS (DELETE FROM personal WHERE person = $1 OR key = $1)
+                        unsaid AS (DELETE FROM personal WHERE person = $1 OR key = $1),
+                        unwritten AS (DELETE FROM papers WHERE person = $1)
                    DELETE FROM people WHERE id = $1";
         self.query(sql, &[&person]).await.map(drop)
     }
@@ -331,7 +335,7 @@ impl Store for PostgresStore {
             let changed = transaction
                 .execute(
                     "UPDATE tables SET version = version + 1, phase = $3, public = $4, waiting = $5, bot_next = $6,
-                     changed = $7, doc = $8 WHERE id = $1 AND version = $2 AND seq = $9",
+                     changed = $7, doc = $8, seq = $10 WHERE id = $1 AND version = $2 AND seq = $9",
                     &[
                         &id,
                         &change.version,
@@ -342,6 +346,7 @@ impl Store for PostgresStore {
                         &change.changed,
                         &change.doc,
                         &change.seq,
+                        &change.step.as_ref().map_or(change.seq, |step| step.seq),
                     ],
                 )
                 .await?;
@@ -349,6 +354,10 @@ impl Store for PostgresStore {
                 transaction.rollback().await?;
                 taken.settled = true;
                 return Ok(false);
+            }
+            if let Some(step) = &change.step {
+                let sql = "INSERT INTO steps (table_id, seq, entry, at) VALUES ($1, $2, $3, $4)";
+                transaction.execute(sql, &[&id, &step.seq, &step.entry, &step.at]).await?;
             }
             if change.phase == Phase::Over {
                 transaction.execute("DELETE FROM opened WHERE table_id = $1", &[&id]).await?;
@@ -473,6 +482,22 @@ impl Store for PostgresStore {
         Ok(rows.iter().map(lessons::lesson_of).collect())
     }
 
+    async fn put_paper(&self, paper: &PaperRow, keep: u32) -> Result<i64, StoreError> {
+        self.put(paper, keep).await
+    }
+
+    async fn paper(&self, id: &str) -> Result<Option<PaperRow>, StoreError> {
+        self.one(id).await
+    }
+
+    async fn said(&self, table: &str, kind: PaperKind, after: i64) -> Result<Said, StoreError> {
+        self.said_since(table, kind, after).await
+    }
+
+    async fn forget_said(&self, table: &str, kind: PaperKind) -> Result<(), StoreError> {
+        self.forget(table, kind).await
+    }
+
     fn is_shared(&self) -> bool {
         true
     }
@@ -530,6 +555,10 @@ impl Store for PostgresStore {
             Room::Personal => {
                 let rows = self.query_in(&self.copying, club::EXPORT_PERSONAL, params).await?;
                 rows.iter().map(|row| ExportedRow::Personal(club::personal_of(row))).collect()
+            }
+            Room::Papers => {
+                let rows = self.query_in(&self.copying, papers::EXPORT, params).await?;
+                rows.iter().map(|row| ExportedRow::Paper(papers::paper_of(row))).collect()
             }
             Room::Tables => {
                 let tables = self

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::club::{PersonalRow, ResultRow};
+use crate::papers::PaperRow;
 
 /// A SHA-256. Secrets are stored only as these.
 pub type Hash = [u8; 32];
@@ -130,7 +131,7 @@ pub enum Opened {
     TooManyOfNetwork,
 }
 
-/// A change of a table that is no move.
+/// A change of a table that is no move of anybody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableChange {
     /// The version it is a change of.
@@ -151,6 +152,8 @@ pub struct TableChange {
     pub doc: String,
     /// Who belongs to it, sorted.
     pub members: Vec<String>,
+    /// An entry of the log that is appended with it: both are stored or neither. Its number is `seq` and one more.
+    pub step: Option<NewStep>,
 }
 
 /// A list of tables, the latest first.
@@ -323,11 +326,13 @@ pub enum Room {
     Results,
     /// What belongs to one person.
     Personal,
+    /// What lies beside tables.
+    Papers,
 }
 
 impl Room {
     /// In the order in which they must be filled.
-    pub const ALL: [Room; 7] = [
+    pub const ALL: [Room; 8] = [
         Room::People,
         Room::Sessions,
         Room::Tables,
@@ -335,6 +340,7 @@ impl Room {
         Room::Lessons,
         Room::Results,
         Room::Personal,
+        Room::Papers,
     ];
 }
 
@@ -370,6 +376,8 @@ pub enum ExportedRow {
     Result(ResultRow),
     /// What belongs to one person.
     Personal(PersonalRow),
+    /// What lies beside a table.
+    Paper(PaperRow),
 }
 
 impl ExportedRow {
@@ -383,6 +391,7 @@ impl ExportedRow {
             ExportedRow::Lesson(lesson) => &lesson.id,
             ExportedRow::Result(result) => &result.id,
             ExportedRow::Personal(personal) => &personal.id,
+            ExportedRow::Paper(paper) => &paper.id,
         }
     }
 }

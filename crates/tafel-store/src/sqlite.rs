@@ -8,6 +8,7 @@ mod backup;
 mod club;
 mod files;
 mod lessons;
+mod papers;
 mod sql;
 mod watch;
 mod writer;
@@ -24,9 +25,10 @@ pub use self::backup::{Schedule, backup_file, restore_file};
 use self::files::FileLock;
 use self::watch::Watch;
 use self::writer::Writer;
+use crate::papers::{PaperKind, PaperRow, Said};
 use crate::rows::{
-    Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
-    Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, NewStep, Opened, Opener, Page,
+    Person, Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use crate::store::{Store, StoreError};
 
@@ -39,6 +41,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("sqlite/5.sql"),
     include_str!("sqlite/6.sql"),
     include_str!("sqlite/7.sql"),
+    include_str!("sqlite/8.sql"),
 ];
 
 const READERS: usize = 4;
@@ -289,6 +292,7 @@ impl Store for SqliteStore {
             connection.execute("DELETE FROM codes WHERE person = ?1", [&person])?;
             connection.execute("DELETE FROM lessons WHERE person = ?1", [&person])?;
             club::forget(connection, &person)?;
+            connection.execute("DELETE FROM papers WHERE person = ?1", [&person])?;
             connection.execute("DELETE FROM people WHERE id = ?1", [&person])?;
             Ok(())
         })
@@ -336,7 +340,7 @@ impl Store for SqliteStore {
             let changed = connection
                 .prepare_cached(
                     "UPDATE tables SET version = version + 1, phase = ?3, public = ?4, waiting = ?5, bot_next = ?6,
-                     changed = ?7, doc = ?8 WHERE id = ?1 AND version = ?2 AND seq = ?9",
+                     changed = ?7, doc = ?8, seq = ?10 WHERE id = ?1 AND version = ?2 AND seq = ?9",
                 )?
                 .execute(params![
                     id,
@@ -347,10 +351,15 @@ impl Store for SqliteStore {
                     change.bot_next,
                     change.changed,
                     change.doc,
-                    change.seq
+                    change.seq,
+                    change.step.as_ref().map_or(change.seq, |step| step.seq)
                 ])?;
             if changed == 0 {
                 return Ok(false);
+            }
+            if let Some(NewStep { seq, entry, at, .. }) = &change.step {
+                let step = StoredStep { seq: *seq, entry: entry.clone(), at: *at };
+                sql::insert_step(connection, &id, &step, None)?;
             }
             if change.phase == Phase::Over {
                 sql::ended(connection, &id)?;
@@ -474,6 +483,26 @@ impl Store for SqliteStore {
     async fn lessons_under(&self, beginning: &str, limit: u32) -> Result<Vec<LessonRow>, StoreError> {
         let beginning = beginning.to_owned();
         self.read(move |connection| lessons::under(connection, &beginning, limit)).await
+    }
+
+    async fn put_paper(&self, paper: &PaperRow, keep: u32) -> Result<i64, StoreError> {
+        let paper = paper.clone();
+        self.write(move |connection| papers::put(connection, &paper, keep)).await
+    }
+
+    async fn paper(&self, id: &str) -> Result<Option<PaperRow>, StoreError> {
+        let id = id.to_owned();
+        self.read(move |connection| papers::one(connection, &id)).await
+    }
+
+    async fn said(&self, table: &str, kind: PaperKind, after: i64) -> Result<Said, StoreError> {
+        let table = table.to_owned();
+        self.read(move |connection| papers::said(connection, &table, kind, after)).await
+    }
+
+    async fn forget_said(&self, table: &str, kind: PaperKind) -> Result<(), StoreError> {
+        let table = table.to_owned();
+        self.write(move |connection| papers::forget(connection, &table, kind)).await
     }
 
     fn notices(&self) -> broadcast::Receiver<String> {

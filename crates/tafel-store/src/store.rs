@@ -9,6 +9,7 @@ use tokio::sync::broadcast;
 use tokio_postgres::error::SqlState;
 
 use crate::club::Club;
+use crate::papers::{PaperKind, PaperRow, Said};
 use crate::rows::{
     Append, Appended, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
     Phase, Room, Session, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
@@ -44,7 +45,8 @@ pub trait Store: Club {
     async fn touch_session(&self, session: Hash, now: i64) -> Result<(), StoreError>;
     /// Ends sessions of a person: they belong to nobody any more.
     async fn end_sessions(&self, person: &str, ending: Ending) -> Result<(), StoreError>;
-    /// Forgets a person with all sessions, codes, lessons and what is personal. Tables are left as they are.
+    /// Forgets a person with all sessions, codes, lessons, what is personal and whatever they wrote beside tables. Tables
+    /// are left as they are.
     async fn forget_person(&self, person: &str) -> Result<(), StoreError>;
     /// Notes a one-time code, and forgets those that expired before `now`.
     async fn put_code(&self, code: Hash, person: &str, now: i64, expires: i64) -> Result<(), StoreError>;
@@ -94,13 +96,22 @@ pub trait Store: Club {
 
     /// Rows of lessons of whomever whose id begins like this, in the order of their ids.
     async fn lessons_under(&self, beginning: &str, limit: u32) -> Result<Vec<LessonRow>, StoreError>;
+    /// Keeps a paper beside a table, in the place of one with its id; of its kind the latest `keep` stay there. Its number,
+    /// which is higher than all before.
+    async fn put_paper(&self, paper: &PaperRow, keep: u32) -> Result<i64, StoreError>;
+    /// A paper.
+    async fn paper(&self, id: &str) -> Result<Option<PaperRow>, StoreError>;
+    /// What was said in a room of a table since (not including) a number.
+    async fn said(&self, table: &str, kind: PaperKind, after: i64) -> Result<Said, StoreError>;
+    /// Forgets all papers of a kind beside a table.
+    async fn forget_said(&self, table: &str, kind: PaperKind) -> Result<(), StoreError>;
 
     /// Can other nodes write to it too?
     fn is_shared(&self) -> bool {
         false
     }
-    /// The ids of tables that somebody changed through another connection to the same database. An empty id
-    /// says that some may have been missed: then, and when a receiver lags, look at all the tables you care for.
+    /// The ids of tables that somebody changed through another connection to the same database; with
+    /// [`SAID`](crate::SAID) before it, of tables at which something was said. An empty id says that some may have been missed: then, and when a receiver lags, look at all the tables you care for.
     fn notices(&self) -> broadcast::Receiver<String>;
 
     /// Rows of a room, ordered by key, after `after`.

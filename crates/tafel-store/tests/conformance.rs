@@ -12,8 +12,8 @@ use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
 use tafel_store::{
-    Appended, Cursor, Ending, LessonRow, List, Opened, Opener, PersonalRow, Phase, ResultRow, Results, Store,
-    StoredRecord, TableChange, TableRow, UsedRequest,
+    Appended, Cursor, Ending, LessonRow, List, NewStep, Opened, Opener, PaperKind, PaperRow, PersonalRow,
+    Phase, ResultRow, Results, Said, Store, StoredRecord, TableChange, TableRow, UsedRequest,
 };
 
 async fn conforms(store: Arc<dyn Store>) {
@@ -37,6 +37,8 @@ async fn conforms(store: Arc<dyn Store>) {
     a_game_ends_once(store.clone()).await;
     results_are_read_in_the_order_of_their_ends(&*store).await;
     what_is_personal_goes_with_the_person(&*store).await;
+    what_is_said_is_kept_in_order_and_not_without_end(store.clone()).await;
+    what_lies_beside_a_table_goes_with_it(&*store).await;
 }
 
 async fn a_session_leads_to_its_person(store: &dyn Store) {
@@ -126,6 +128,19 @@ async fn a_table_is_changed_only_from_the_version_one_saw(store: &dyn Store) {
     first.changed = 2_500;
     first.doc = "{}".into();
     first.members = new.members;
+    assert_eq!(store.table("t-change").await.unwrap(), Some(first.clone()));
+
+    // An entry of the log may come with it: both are stored, or neither.
+    let mut back = change(&first);
+    back.step = Some(NewStep { seq: 1, request: None, entry: "{\"back\":0,\"by\":0}".into(), at: 2_600 });
+    assert!(!store.change_table("t-change", &TableChange { version: 0, ..back.clone() }).await.unwrap());
+    assert_eq!(store.steps("t-change", 0).await.unwrap(), []);
+    assert!(store.change_table("t-change", &back).await.unwrap());
+    assert!(!store.change_table("t-change", &back).await.unwrap(), "the log has grown");
+    let steps = store.steps("t-change", 0).await.unwrap();
+    assert_eq!(steps.len(), 1);
+    assert_eq!((steps[0].seq, steps[0].entry.as_str(), steps[0].at), (1, "{\"back\":0,\"by\":0}", 2_600));
+    (first.version, first.seq) = (2, 1);
     assert_eq!(store.table("t-change").await.unwrap(), Some(first.clone()));
 
     let mut end = change(&first);
@@ -518,6 +533,75 @@ async fn what_is_personal_goes_with_the_person(store: &dyn Store) {
     assert_eq!(store.personal("rosa", "block").await.unwrap(), [], "nor does anybody keep it about them");
     assert_eq!(store.personal_about("shown", "").await.unwrap(), shown[..1]);
     assert_eq!(store.people(&ids).await.unwrap(), [person("rosa")]);
+}
+
+fn paper(id: &str, table: &str, kind: PaperKind, person: &str) -> PaperRow {
+    let (id, table, person) = (id.to_owned(), table.to_owned(), person.to_owned());
+    PaperRow { number: 0, body: format!("{{\"ä\":\"{id}\"}}"), id, table, kind, person, at: 7 }
+}
+
+async fn what_is_said_is_kept_in_order_and_not_without_end(store: Arc<dyn Store>) {
+    let (players, onlookers) = (PaperKind::Players, PaperKind::Onlookers);
+    let mut writers = Vec::new();
+    for writer in 0..4 {
+        let store = store.clone();
+        writers.push(tokio::spawn(async move {
+            let mut numbers = Vec::new();
+            for message in 0..5 {
+                let said = paper(&format!("m{writer}.{message}"), "t-talk", PaperKind::Players, "anna");
+                numbers.push(store.put_paper(&said, 8).await.unwrap());
+            }
+            numbers
+        }));
+    }
+    let mut numbers = Vec::new();
+    for writer in writers {
+        numbers.extend(writer.await.unwrap());
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers.len(), 20, "each has a number of its own");
+    store.put_paper(&paper("o", "t-talk", onlookers, "carl"), 8).await.unwrap();
+    store.put_paper(&paper("elsewhere", "t-other", players, "carl"), 8).await.unwrap();
+
+    let said = store.said("t-talk", players, 0).await.unwrap();
+    let kept: Vec<i64> = said.papers.iter().map(|paper| paper.number).collect();
+    assert_eq!(kept, numbers[12..], "the latest eight, in order");
+    assert_eq!(said.oldest, Some(numbers[12]));
+    let since = store.said("t-talk", players, numbers[18]).await.unwrap();
+    assert_eq!(since.papers.len(), 1);
+    assert_eq!(since.oldest, said.oldest, "also for who has seen it");
+    assert_eq!(store.said("t-talk", onlookers, 0).await.unwrap().papers.len(), 1, "apart");
+
+    // A desk is replaced, and counts for no room.
+    let desk = paper(&PaperRow::desk_of("t-talk", "anna"), "t-talk", PaperKind::Desk, "anna");
+    let number = store.put_paper(&desk, u32::MAX).await.unwrap();
+    let written = PaperRow { body: "{}".into(), at: 8, ..desk };
+    assert_eq!(store.put_paper(&written, u32::MAX).await.unwrap(), number);
+    assert_eq!(store.paper("t-talk/anna").await.unwrap(), Some(PaperRow { number, ..written }));
+    assert_eq!(store.paper("t-talk/carl").await.unwrap(), None);
+
+    store.forget_said("t-talk", players).await.unwrap();
+    assert_eq!(store.said("t-talk", players, 0).await.unwrap(), Said::default());
+    let next = store.put_paper(&paper("next", "t-talk", players, "anna"), 8).await.unwrap();
+    assert!(next > numbers[19], "numbers grow for ever: {next}");
+    assert_eq!(store.said("t-talk", onlookers, 0).await.unwrap().papers.len(), 1);
+}
+
+async fn what_lies_beside_a_table_goes_with_it(store: &dyn Store) {
+    store.new_person(&person("nina"), hash(95), "").await.unwrap();
+    let waiting = table("t-papers", Phase::Waiting);
+    store.new_table(&waiting).await.unwrap();
+    store.put_paper(&paper("p1", "t-papers", PaperKind::Players, "nina"), 8).await.unwrap();
+    store.put_paper(&paper("p2", "t-papers", PaperKind::Players, "olaf"), 8).await.unwrap();
+    store.put_paper(&paper("p3", "t-kept", PaperKind::Players, "nina"), 8).await.unwrap();
+    store.put_paper(&paper("t-kept/nina", "t-kept", PaperKind::Desk, "nina"), 8).await.unwrap();
+    store.forget_person("nina").await.unwrap();
+    let left = store.said("t-papers", PaperKind::Players, 0).await.unwrap().papers;
+    assert_eq!(left.iter().map(|paper| paper.id.as_str()).collect::<Vec<_>>(), ["p2"]);
+    assert_eq!(store.paper("t-kept/nina").await.unwrap(), None);
+    assert!(store.forget_waiting("t-papers", waiting.changed).await.unwrap());
+    assert_eq!(store.said("t-papers", PaperKind::Players, 0).await.unwrap(), Said::default());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,11 +1,12 @@
 //! Everything that happens at a table and is no move: people come, go, start, give up, look on.
 
+use tafel_core::any_match::AnyDraft;
 use tafel_core::{Seat, SeatSet};
-use tafel_protocol::{FaultCode, Phase, TableEnd};
+use tafel_protocol::{FaultCode, Phase, TableEnd, Wish};
 
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
-use crate::live::Live;
+use crate::live::{Live, kept};
 use crate::luck;
 use crate::name::checked_name;
 use crate::rules::Fate;
@@ -51,6 +52,28 @@ pub enum Change {
         /// Where they sit.
         seat: Seat,
     },
+    /// Ask everybody who plays for something.
+    Ask {
+        /// What.
+        wish: Wish,
+    },
+    /// Answer what somebody asked.
+    Answer {
+        /// The number of the request.
+        request: u32,
+        /// Is it allowed?
+        allow: bool,
+    },
+    /// Let people talk, or not.
+    Talk {
+        /// May they?
+        on: bool,
+    },
+    /// Take a seat of theirs back from the bot that played for them.
+    Return {
+        /// Which seat.
+        seat: Seat,
+    },
     /// The person wants to be forgotten: their name goes, what they played stays.
     Forget,
     /// The rules have changed: go on from the last moment that agrees, if everybody wants to.
@@ -75,9 +98,33 @@ pub enum Change {
 pub struct Changed {
     /// The table as it is to be stored.
     pub stored: StoredTable,
+    /// An entry of the log that is to be stored with it: both or neither.
+    pub entry: Option<NewEntry>,
     doc: TableDoc,
     begun: Option<Live>,
+    drafted: Option<AnyDraft>,
     edition: u64,
+}
+
+/// An entry of the log that comes of a change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewEntry {
+    /// The number it must get, from 1.
+    pub seq: usize,
+    /// The entry as it is to be stored.
+    pub kept: String,
+    /// When it was made.
+    pub at: i64,
+}
+
+/// What a change means for the game itself.
+pub(crate) enum Effect {
+    /// Nothing.
+    None,
+    /// It ends.
+    Ends,
+    /// It is set back.
+    SetBack(AnyDraft),
 }
 
 impl Table {
@@ -95,6 +142,10 @@ impl Table {
             | Change::Start { .. }
             | Change::Resign
             | Change::HandOver { .. }
+            | Change::Ask { .. }
+            | Change::Answer { .. }
+            | Change::Return { .. }
+            | Change::Talk { .. }
             | Change::Forget
             | Change::GoOn
             | Change::EndHere
@@ -108,8 +159,12 @@ impl Table {
         let mut doc = self.doc.clone();
         let after = match change {
             Change::Join { name, seat, contribution, .. } => {
-                in_phase(phase, Phase::Waiting)?;
-                join(&mut doc, person, name.as_deref(), *seat, contribution.as_deref())?;
+                if phase == Phase::Playing && !doc.seats_to_take(&person.id).is_empty() {
+                    take_over(&mut doc, person, name.as_deref(), *seat)?;
+                } else {
+                    in_phase(phase, Phase::Waiting)?;
+                    join(&mut doc, person, name.as_deref(), *seat, contribution.as_deref())?;
+                }
                 phase
             }
             Change::Watch { .. } => {
@@ -128,6 +183,27 @@ impl Table {
             }
             Change::HandOver { seat } => {
                 hand_over(&mut doc, phase, person, *seat)?;
+                self.note_host(&mut doc, &person.id, *seat, now);
+                phase
+            }
+            Change::Ask { wish } => {
+                in_phase(phase, Phase::Playing)?;
+                self.ask(&mut doc, shelf, &person.id, wish, now)?;
+                phase
+            }
+            Change::Answer { request, allow } => {
+                in_phase(phase, Phase::Playing)?;
+                self.answer_request(&mut doc, &person.id, *request, *allow, now)?;
+                phase
+            }
+            Change::Talk { on } => {
+                self.may_switch_talk(&person.id)?;
+                doc.accord.talk_off = !on;
+                phase
+            }
+            Change::Return { seat } => {
+                in_phase(phase, Phase::Playing)?;
+                take_back(&mut doc, &person.id, *seat)?;
                 phase
             }
             Change::Forget => {
@@ -161,7 +237,9 @@ impl Table {
             (Phase::Waiting, Phase::Playing) => Some(begin(shelf, &mut doc, &self.id)?),
             _ => None,
         };
-        self.changed(doc, after, begun, now)
+        // Whoever goes is asked no more.
+        let effect = if after == Phase::Playing { self.settle(&mut doc, now)? } else { Effect::None };
+        self.changed(doc, after, begun, effect, now)
     }
 
     /// Works out that everybody has forgotten the game: it ends as given up. Only the house says so.
@@ -169,19 +247,38 @@ impl Table {
         in_phase(self.phase(), Phase::Playing)?;
         let mut doc = self.doc.clone();
         doc.end = Some(TableEnd::Abandoned);
-        self.changed(doc, Phase::Over, None, now)
+        self.changed(doc, Phase::Over, None, Effect::None, now)
     }
 
-    fn changed(&self, doc: TableDoc, phase: Phase, begun: Option<Live>, now: i64) -> Result<Changed, Denied> {
-        let waiting = match (phase, &begun) {
-            (Phase::Playing, Some(begun)) => begun.game().asked(),
-            (Phase::Playing, None) => self.live()?.game().asked(),
-            (Phase::Waiting | Phase::Over, _) => SeatSet::NONE,
+    pub(crate) fn changed(
+        &self,
+        doc: TableDoc,
+        phase: Phase,
+        begun: Option<Live>,
+        effect: Effect,
+        now: i64,
+    ) -> Result<Changed, Denied> {
+        let (phase, drafted) = match effect {
+            Effect::None => (phase, None),
+            Effect::Ends => (Phase::Over, None),
+            Effect::SetBack(drafted) => (phase, Some(drafted)),
         };
-        // Where people must choose first, no bot is waited for.
+        let waiting = match (phase, &begun, &drafted) {
+            (Phase::Playing, Some(begun), _) => begun.game().asked(),
+            (Phase::Playing, None, Some(drafted)) => drafted.asked,
+            (Phase::Playing, None, None) => self.live()?.game().asked(),
+            (Phase::Waiting | Phase::Over, ..) => SeatSet::NONE,
+        };
+        // Where people must choose first, no bot is waited for; nor while the game pauses.
         let playable = !self.is_stopped() || doc.asides.len() > self.doc.asides.len();
-        let bot_next = playable && doc.is_bot_among(waiting);
-        self.changed_to(doc, State { phase, waiting, bot_next, changed: now, ..self.state }, begun)
+        let bot_next = playable && doc.accord.paused.is_none() && doc.is_bot_among(waiting);
+        let state = State { phase, waiting, bot_next, changed: now, ..self.state };
+        let Some(drafted) = drafted else { return self.changed_to(doc, state, begun) };
+        let print = drafted.moment_print(doc.seats.len() as u8);
+        let entry = NewEntry { seq: self.state.seq + 1, kept: kept(&drafted.entry, &print), at: now };
+        // The store moves the log on when it takes the entry: until then it is as long as it was.
+        let changed = self.changed_to(doc, state, begun)?;
+        Ok(Changed { entry: Some(entry), drafted: Some(drafted), ..changed })
     }
 
     pub(crate) fn changed_to(
@@ -191,7 +288,7 @@ impl Table {
         begun: Option<Live>,
     ) -> Result<Changed, Denied> {
         let stored = Table::stored_of(&self.id, &doc, &state)?;
-        Ok(Changed { stored, doc, begun, edition: self.edition })
+        Ok(Changed { stored, entry: None, doc, begun, drafted: None, edition: self.edition })
     }
 
     /// Makes a drafted and stored change happen.
@@ -205,6 +302,10 @@ impl Table {
         self.doc = changed.doc;
         if changed.begun.is_some() {
             self.live = changed.begun;
+        }
+        if let (Some(entry), Some(drafted), Some(live)) = (changed.entry, changed.drafted, &mut self.live) {
+            self.state.seq = entry.seq;
+            live.commit(drafted, entry.at);
         }
         if self.has_gone_over() {
             self.fate = Fate::Same;
@@ -264,6 +365,49 @@ fn join(
     *place = SeatDoc::Person { person: person.id.clone(), name, contribution };
     doc.watchers.retain(|watcher| *watcher != person.id);
     Ok(())
+}
+
+/// Somebody sits down in a game that is played, where a bot keeps a seat for whoever comes.
+fn take_over(
+    doc: &mut TableDoc,
+    person: &Person,
+    name: Option<&str>,
+    seat: Option<Seat>,
+) -> Result<(), Denied> {
+    let name = name.map_or_else(|| Ok(person.name.clone()), checked_name)?;
+    let mut open = doc.seats_to_take(&person.id).iter();
+    let seat = open.find(|open| seat.is_none_or(|seat| seat == *open));
+    let seat = seat.ok_or_else(|| Denied::of(FaultCode::SeatTaken))?;
+    let place = &mut doc.seats[seat.index()];
+    let SeatDoc::StandIn { person: before, contribution, .. } = place else {
+        return Err(Denied::of(FaultCode::SeatTaken));
+    };
+    // What the seat has added to the luck stays: the luck of the game follows from it.
+    let (before, contribution) = (std::mem::take(before), std::mem::take(contribution));
+    *place = SeatDoc::Person { person: person.id.clone(), name, contribution };
+    doc.watchers.retain(|watcher| *watcher != person.id);
+    // Whoever sat here before may still look on.
+    if !doc.is_member(&before) && doc.watchers.len() < WATCHERS {
+        doc.watchers.push(before);
+    }
+    Ok(())
+}
+
+/// Somebody is back.
+fn take_back(doc: &mut TableDoc, person: &str, seat: Seat) -> Result<(), Denied> {
+    let place = doc.seats.get_mut(seat.index()).ok_or_else(|| Denied::invalid("error.view"))?;
+    match place {
+        SeatDoc::StandIn { person: whose, name, contribution, .. } if whose == person => {
+            *place = SeatDoc::Person {
+                person: std::mem::take(whose),
+                name: std::mem::take(name),
+                contribution: std::mem::take(contribution),
+            };
+            Ok(())
+        }
+        SeatDoc::Person { person: whose, .. } if whose == person => Ok(()),
+        _ => Err(Denied::of(FaultCode::Forbidden)),
+    }
 }
 
 fn watch(doc: &mut TableDoc, person: &Person) -> Result<(), Denied> {
@@ -369,7 +513,8 @@ fn resign(doc: &mut TableDoc, shelf: &dyn Shelf, person: &Person) -> Result<Phas
             };
         }
     }
-    if doc.seats.iter().any(|seat| matches!(seat, SeatDoc::Person { .. })) {
+    // Whoever is only away may come back.
+    if doc.seats.iter().any(|seat| matches!(seat, SeatDoc::Person { .. } | SeatDoc::StandIn { .. })) {
         return Ok(Phase::Playing);
     }
     doc.end = Some(TableEnd::Abandoned);

@@ -39,14 +39,14 @@ impl Table {
         let day = self.doc.daily.clone().filter(|_| self.phase() == Phase::Over)?;
         let mut seats = self.doc.seats.iter().enumerate();
         let sat = |(seat, doc): (usize, &SeatDoc)| match doc {
-            SeatDoc::Person { person, name, .. } | SeatDoc::Resigned { person, name, .. } => {
-                Some((Seat(seat as u8), person.clone(), name.clone()))
-            }
+            SeatDoc::Person { person, name, .. }
+            | SeatDoc::Resigned { person, name, .. }
+            | SeatDoc::StandIn { person, name, .. } => Some((Seat(seat as u8), person.clone(), name.clone())),
             SeatDoc::Open | SeatDoc::Bot { .. } => None,
         };
         let (seat, person, name) = seats.find_map(sat)?;
         let outcome = match self.doc.end {
-            Some(TableEnd::Abandoned) => None,
+            Some(TableEnd::Abandoned | TableEnd::Agreed) => None,
             Some(TableEnd::Finished) | None => Some(self.live().ok()?.game().outcome()?),
         };
         Some(DailyEnd { day, person, name, seat, outcome })

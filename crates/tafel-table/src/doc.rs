@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tafel_core::{Seat, SeatSet};
-use tafel_protocol::{SeatInfo, SeatKind, TableEnd};
+use tafel_protocol::{SeatInfo, SeatKind, StandIn, TableEnd};
 
+use crate::accord::AccordDoc;
 use crate::luck::Scheme;
 use crate::rules::{Consent, SetAside};
 
@@ -50,12 +51,12 @@ pub(crate) struct TableDoc {
     /// Did the host offer that it counts for ratings? Whoever sat down agreed.
     #[serde(default)]
     pub(crate) rated: bool,
-    /// Something happened that forbids it: a step taken back by consent, somebody who stood in.
-    #[serde(default)]
-    pub(crate) unrated: bool,
     /// The day whose deal is played here. Its luck is everybody's, and is not published at a table.
     #[serde(default)]
     pub(crate) daily: Option<String>,
+    /// What people here have asked of each other.
+    #[serde(default)]
+    pub(crate) accord: AccordDoc,
 }
 
 /// The hints that a seat has had.
@@ -88,6 +89,16 @@ pub(crate) enum SeatDoc {
         contribution: String,
         level: String,
     },
+    /// A person who is away, and the bot that plays until they come back.
+    StandIn {
+        person: String,
+        name: String,
+        #[serde(default)]
+        contribution: String,
+        level: String,
+        /// May others take the seat, too?
+        free: bool,
+    },
 }
 
 impl SeatDoc {
@@ -97,20 +108,52 @@ impl SeatDoc {
 
     /// Also after giving up: the seat is still theirs to remember, and to sit at again.
     pub(crate) fn belongs_to(&self, someone: &str) -> bool {
-        matches!(self, SeatDoc::Person { person, .. } | SeatDoc::Resigned { person, .. } if person == someone)
+        self.whose().is_some_and(|(person, _)| person == someone)
+    }
+
+    /// May they look with its eyes? Also while a bot plays for them: they may come back at any time.
+    pub(crate) fn is_seen_by(&self, someone: &str) -> bool {
+        matches!(self, SeatDoc::Person { person, .. } | SeatDoc::StandIn { person, .. } if person == someone)
+    }
+
+    /// Whose it is, and how they are called.
+    fn whose(&self) -> Option<(&String, &String)> {
+        match self {
+            SeatDoc::Person { person, name, .. }
+            | SeatDoc::Resigned { person, name, .. }
+            | SeatDoc::StandIn { person, name, .. } => Some((person, name)),
+            SeatDoc::Open | SeatDoc::Bot { .. } => None,
+        }
+    }
+
+    /// A bot plays for the person who sits here.
+    pub(crate) fn let_stand_in(&mut self, level: &str, free: bool) {
+        if let SeatDoc::Person { person, name, contribution } = self {
+            *self = SeatDoc::StandIn {
+                person: std::mem::take(person),
+                name: std::mem::take(name),
+                contribution: std::mem::take(contribution),
+                level: level.to_owned(),
+                free,
+            };
+        }
     }
 
     /// The level of the bot that plays here.
     pub(crate) fn level(&self) -> Option<&str> {
         match self {
-            SeatDoc::Bot { level } | SeatDoc::Resigned { level, .. } => Some(level),
+            SeatDoc::Bot { level } | SeatDoc::Resigned { level, .. } | SeatDoc::StandIn { level, .. } => {
+                Some(level)
+            }
             SeatDoc::Open | SeatDoc::Person { .. } => None,
         }
     }
 
     fn contribution(&self) -> &str {
         match self {
-            SeatDoc::Person { contribution, .. } | SeatDoc::Resigned { contribution, .. } => contribution,
+            SeatDoc::Person { contribution, .. }
+            | SeatDoc::Resigned { contribution, .. }
+            | SeatDoc::StandIn { contribution, .. } => contribution,
             SeatDoc::Open | SeatDoc::Bot { .. } => "",
         }
     }
@@ -127,7 +170,9 @@ impl TableDoc {
     /// This person's name goes; that somebody played stays. Who looked on without a seat is forgotten altogether.
     pub(crate) fn forget(&mut self, someone: &str) {
         for seat in &mut self.seats {
-            if let SeatDoc::Person { person, name, .. } | SeatDoc::Resigned { person, name, .. } = seat
+            if let SeatDoc::Person { person, name, .. }
+            | SeatDoc::Resigned { person, name, .. }
+            | SeatDoc::StandIn { person, name, .. } = seat
                 && person == someone
             {
                 name.clear();
@@ -145,10 +190,7 @@ impl TableDoc {
 
     /// Everybody who belongs to the table: sorted, each once.
     pub(crate) fn members(&self) -> Vec<String> {
-        let seated = self.seats.iter().filter_map(|seat| match seat {
-            SeatDoc::Person { person, .. } | SeatDoc::Resigned { person, .. } => Some(person),
-            SeatDoc::Open | SeatDoc::Bot { .. } => None,
-        });
+        let seated = self.seats.iter().filter_map(|seat| Some(seat.whose()?.0));
         let mut members: Vec<String> = seated.chain(&self.watchers).chain([&self.host]).cloned().collect();
         members.sort();
         members.dedup();
@@ -182,10 +224,10 @@ impl TableDoc {
 
     /// How the seats are called in a record.
     pub(crate) fn names(&self) -> Vec<String> {
-        let name = |seat: &SeatDoc| match seat {
-            SeatDoc::Open => String::new(),
-            SeatDoc::Person { name, .. } | SeatDoc::Resigned { name, .. } => name.clone(),
-            SeatDoc::Bot { level } => level.clone(),
+        let name = |seat: &SeatDoc| match (seat.whose(), seat) {
+            (Some((_, name)), _) => name.clone(),
+            (None, SeatDoc::Bot { level }) => level.clone(),
+            (None, _) => String::new(),
         };
         self.seats.iter().map(name).collect()
     }
@@ -199,6 +241,11 @@ impl TableDoc {
                 SeatDoc::Person { name, .. } => (SeatKind::Person, Some(name), None, false),
                 SeatDoc::Bot { level } => (SeatKind::Bot, None, Some(level), false),
                 SeatDoc::Resigned { name, level, .. } => (SeatKind::Bot, Some(name), Some(level), true),
+                SeatDoc::StandIn { name, level, .. } => (SeatKind::Bot, Some(name), Some(level), false),
+            };
+            let stand_in = match seat {
+                SeatDoc::StandIn { free, .. } => Some(if *free { StandIn::Free } else { StandIn::Kept }),
+                _ => None,
             };
             SeatInfo {
                 seat: number,
@@ -210,6 +257,7 @@ impl TableDoc {
                 online: kind == SeatKind::Person && online(number),
                 resigned,
                 hints: self.hinted.get(index).map_or(0, |hinted| hinted.count),
+                stand_in,
             }
         };
         self.seats.iter().enumerate().map(info).collect()

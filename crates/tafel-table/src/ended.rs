@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use tafel_protocol::Phase;
+use tafel_protocol::{Phase, TableEnd};
 
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
@@ -61,7 +61,12 @@ impl TableDoc {
     fn may_be_rated(&self) -> bool {
         let helped = self.hinted.iter().any(|hinted| hinted.count > 0);
         let played_through = !self.forked && self.asides.is_empty();
-        self.rated && !self.unrated && !helped && played_through && self.seats.len() > 1
+        self.rated && !self.accord.unrated && !helped && played_through && self.seats.len() > 1
+    }
+
+    /// Everybody who has a seat.
+    fn people(&self) -> BTreeSet<&str> {
+        self.seats.iter().filter_map(SeatDoc::person).collect()
     }
 
     /// Does somebody play several seats? Then nobody knows who really played.
@@ -75,7 +80,9 @@ impl SeatDoc {
     /// Whose seat it is, also after giving up.
     pub(crate) fn person(&self) -> Option<&str> {
         match self {
-            SeatDoc::Person { person, .. } | SeatDoc::Resigned { person, .. } => Some(person),
+            SeatDoc::Person { person, .. }
+            | SeatDoc::Resigned { person, .. }
+            | SeatDoc::StandIn { person, .. } => Some(person),
             SeatDoc::Open | SeatDoc::Bot { .. } => None,
         }
     }
@@ -103,7 +110,9 @@ impl Table {
         let rated = self.doc.may_be_rated() && !self.doc.is_shared_screen();
         let steps = live.game().steps();
         let Some(outcome) = live.game().outcome() else {
-            return Ok(if rated { self.given_up(Ended { steps, ..nothing }) } else { nothing });
+            // Who ends it together has lost to nobody; who ends it alone has given up.
+            let together = matches!(self.doc.end, Some(TableEnd::Agreed)) && self.doc.people().len() > 1;
+            return Ok(if rated && !together { self.given_up(Ended { steps, ..nothing }) } else { nothing });
         };
         let sheet = live.game().update(tafel_core::Viewer::Spectator).sheet;
         let seat = |(index, seat): (usize, &SeatDoc)| EndedSeat {
@@ -148,7 +157,9 @@ fn seated(seat: &SeatDoc) -> EndedSeat {
         person: seat.person().map(str::to_owned),
         level: match seat {
             SeatDoc::Bot { level } => Some(level.clone()),
-            SeatDoc::Open | SeatDoc::Person { .. } | SeatDoc::Resigned { .. } => None,
+            SeatDoc::Open | SeatDoc::Person { .. } | SeatDoc::Resigned { .. } | SeatDoc::StandIn { .. } => {
+                None
+            }
         },
         resigned: matches!(seat, SeatDoc::Resigned { .. }),
         rank: 1,

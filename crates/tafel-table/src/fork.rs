@@ -9,6 +9,7 @@ use tafel_core::matches::dealt_anew;
 use tafel_core::{AnyMatch, Header, Seat};
 use tafel_protocol::{FaultCode, ForkRecord, Hidden, Phase};
 
+use crate::accord::AccordDoc;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::kept;
@@ -95,8 +96,8 @@ impl Fork {
             hinted: Vec::new(),
             forked: true,
             rated: false,
-            unrated: false,
             daily: None,
+            accord: AccordDoc::default(),
             game: told.game,
         };
         let state = State {

@@ -3,13 +3,14 @@
 //! anything. A server drives it with a database behind it, a terminal with nothing, a test with a list of moves.
 //!
 //! In reading order: [`Table`] is what it is made of and how it is made, [`Change`] everything that happens there and is
-//! no move, [`Draft`] a move; [`TableUpdate`](tafel_protocol::TableUpdate) is what is shown. [`Denied`] is what a table
+//! no move (also what people ask of each other: `accord`), [`Draft`] a move; [`TableUpdate`](tafel_protocol::TableUpdate) is what is shown. [`Denied`] is what a table
 //! says when it refuses. [`Fate`] is what a change of the rules does to a game. [`Shelf`] is all it knows of games, [`Teacher`] of teaching them. [`luck`] can be checked by anybody.
 //!
 //! Whatever happens is drafted first, which changes nothing; whoever keeps the table stores the draft; then it is
 //! committed, and only then can it be seen. If storing fails the draft is dropped. So nobody is ever shown what a
 //! crash could take back.
 
+mod accord;
 mod change;
 mod daily;
 mod denied;
@@ -25,11 +26,12 @@ mod rules;
 pub mod shelf;
 mod show;
 mod table;
+mod talk;
 pub mod teacher;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use change::{Change, Changed};
+pub use change::{Change, Changed, NewEntry};
 pub use daily::DailyEnd;
 pub use denied::{Denied, GameSays, usual_key};
 pub use ended::{Ended, EndedSeat};
@@ -40,4 +42,5 @@ pub use rules::Fate;
 pub use shelf::{Bot, RandomBot, Shelf};
 pub use show::Presence;
 pub use table::{Fresh, Loading, Opening, Person, Played, StoredTable, Table};
+pub use talk::TalkPlace;
 pub use teacher::{Guess, HintTurn, Solved, Study, Taken, Teacher, Try};

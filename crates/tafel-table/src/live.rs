@@ -89,7 +89,7 @@ fn undo_of(entry: &str) -> Option<Seat> {
 pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
     #[derive(Deserialize)]
     struct Whose {
-        #[serde(alias = "undo", alias = "aside")]
+        #[serde(alias = "undo", alias = "by", alias = "aside")]
         seat: Seat,
     }
     let whose: Whose = serde_json::from_str(entry).map_err(|why| why.to_string())?;

@@ -96,6 +96,7 @@ impl Table {
             return Err(self.shown_to(live, seat, of_refused(Refused::Over)));
         }
         self.not_stopped()?;
+        self.not_paused()?;
         Ok(live)
     }
 
@@ -185,7 +186,7 @@ impl Table {
 
     /// The bot that is to move next. The match must be in memory.
     pub fn next_bot(&self) -> Option<Seat> {
-        if self.phase() != Phase::Playing || self.is_stopped() {
+        if self.phase() != Phase::Playing || self.is_stopped() || self.is_paused() {
             return None;
         }
         let bots = self.doc.bots();
@@ -205,10 +206,13 @@ impl Table {
 
     /// Is this still the bot's to decide?
     pub fn is_still_asked(&self, turn: &BotTurn) -> bool {
-        if self.phase() != Phase::Playing || self.is_stopped() || !self.doc.bots().has(turn.seat) {
+        if self.phase() != Phase::Playing || self.is_stopped() || self.is_paused() {
             return false;
         }
         let Some(live) = &self.live else { return false };
+        if !self.doc.bots().has(turn.seat) || live.game().movers_since(turn.seq).has(turn.seat) {
+            return false;
+        }
         live.seq() == turn.seq || asked(&live.game().update(Viewer::Seat(turn.seat))) == turn.asked
     }
 

@@ -31,7 +31,7 @@ impl Table {
             return Err(Denied::invalid("error.view"));
         };
         // When all is over nothing is hidden any more.
-        if self.phase() == Phase::Over || person.is_some_and(|person| seated.is_played_by(person)) {
+        if self.phase() == Phase::Over || person.is_some_and(|person| seated.is_seen_by(person)) {
             return Ok(());
         }
         Err(Denied::of(FaultCode::Forbidden))
@@ -44,6 +44,9 @@ impl Table {
         }
         match self.doc.seats.get(seat.index()) {
             Some(seated) if seated.is_played_by(person) => Ok(()),
+            Some(seated) if seated.is_seen_by(person) => {
+                Err(Denied::new(FaultCode::Forbidden, "error.stand-in"))
+            }
             _ => Err(Denied::of(FaultCode::Forbidden)),
         }
     }

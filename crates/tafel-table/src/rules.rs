@@ -135,7 +135,7 @@ impl Table {
         let (Fate::Parts { kept, .. }, Some(consent)) = (&self.fate, &doc.consent) else { return Ok(()) };
         let agrees = |seat: &SeatDoc| match seat {
             SeatDoc::Person { person, .. } => consent.people.contains(person),
-            SeatDoc::Open | SeatDoc::Bot { .. } | SeatDoc::Resigned { .. } => true,
+            SeatDoc::Open | SeatDoc::Bot { .. } | SeatDoc::Resigned { .. } | SeatDoc::StandIn { .. } => true,
         };
         if consent.kept != *kept || !doc.seats.iter().all(agrees) {
             return Ok(());

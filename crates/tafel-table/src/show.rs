@@ -56,6 +56,7 @@ impl Table {
             rules_change: self.rules_change(),
             hints: self.doc.may_hint(),
             rated: self.doc.rated,
+            accord: self.accord(person),
             commitment: luck::commitment(&self.secret()?),
         })
     }
@@ -72,7 +73,7 @@ impl Table {
             created: self.state.created as u64,
             changed: self.state.changed as u64,
             seq: self.state.seq,
-            your_turn: self.state.waiting.iter().any(|seat| mine.has(seat)),
+            your_turn: !self.is_paused() && self.state.waiting.iter().any(|seat| mine.has(seat)),
             rated: self.doc.rated,
         }
     }

@@ -8,6 +8,7 @@ use tafel_core::matches::hex;
 use tafel_core::{Chance, Header, OptionKind, SeatSet};
 use tafel_protocol::{FaultCode, GameInfo, NewTable, Phase, SeatChoice};
 
+use crate::accord::AccordDoc;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::{Live, StoredMatch, Unplayable};
@@ -195,8 +196,8 @@ impl Opening {
             hinted: Vec::new(),
             forked: false,
             rated: new.rated,
-            unrated: false,
             daily: None,
+            accord: AccordDoc::default(),
         };
         Table::new(fresh.id, new.public, doc, now)
     }
@@ -255,7 +256,9 @@ impl Table {
         self.may_play_again(person)?;
         let old = self.doc.clone();
         let seats = old.seats.into_iter().map(|seat| match seat {
-            SeatDoc::Person { person, name, .. } | SeatDoc::Resigned { person, name, .. } => {
+            SeatDoc::Person { person, name, .. }
+            | SeatDoc::Resigned { person, name, .. }
+            | SeatDoc::StandIn { person, name, .. } => {
                 SeatDoc::Person { person, name, contribution: String::new() }
             }
             other => other,
@@ -275,8 +278,8 @@ impl Table {
             rematch: None,
             hinted: Vec::new(),
             forked: false,
-            unrated: false,
             daily: None,
+            accord: AccordDoc::default(),
             ..old
         };
         Ok(Table::new(fresh.id, self.state.public, doc, now))

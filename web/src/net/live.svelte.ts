@@ -16,6 +16,8 @@ export class Live {
   #unheard: TableUpdate[] = [];
   #receive = (frame: TableUpdate): unknown => this.#unheard.push(frame);
 
+  #talked: () => unknown = () => undefined;
+
   constructor(public address: () => string) {
     this.greeted = new Promise((greet) => (this.#greet = greet));
   }
@@ -26,13 +28,20 @@ export class Live {
     for (const frame of this.#unheard.splice(0)) receive(frame);
   }
 
+  /** From now on `hear` is called when something was said; also when the stream comes back, for it may have been missed. */
+  onTalk(hear: () => unknown): void {
+    this.#talked = hear;
+  }
+
   open(): void {
     this.#closed = false;
     clearTimeout(this.#retry);
     this.#source?.close();
     const source = new EventSource(this.address());
     this.#source = source;
+    source.addEventListener("talk", () => this.#talked());
     source.onopen = () => {
+      if (this.connection === "lost") this.#talked();
       this.connection = "live";
       this.#wait = 500;
     };

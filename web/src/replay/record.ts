@@ -16,6 +16,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
       online: false,
       resigned: false,
       hints: 0,
+      stand_in: null,
     })),
     phase: "over",
     end: record.outcome ? "finished" : "abandoned",
@@ -30,6 +31,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
     rules_change: null,
     hints: false,
     rated: false,
+    accord: null,
     commitment: "",
   };
 }

@@ -4,6 +4,10 @@ import type { Table } from "./table.svelte";
 /** What the page does on keys that are not about the game itself. */
 export interface PageKeys {
   help(): void;
+  /** P: everybody can be asked for something. False: not here. */
+  ask(): boolean;
+  /** L, C, N: the log, the chat or the notes come into sight. False: there are none here. */
+  beside(tab: "log" | "chat" | "notes"): boolean;
   escape(): void;
   /** H: the hint is opened or closed. False: there is none here. */
   hint(): boolean;
@@ -41,6 +45,18 @@ export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): 
     case "h":
     case "H":
       return page.hint();
+    case "l":
+    case "L":
+      return page.beside("log");
+    case "c":
+    case "C":
+      return page.beside("chat");
+    case "n":
+    case "N":
+      return page.beside("notes");
+    case "p":
+    case "P":
+      return page.ask();
     case "?":
       page.help();
       return true;

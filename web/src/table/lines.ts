@@ -1,8 +1,9 @@
-import type { Message, SeenStep } from "~/types";
+import type { Message, PastRequest, SeenStep } from "~/types";
 
 export type LogLine =
   | { kind: "chapter"; id: string; title: string }
-  | { kind: "event"; id: string; step: number; seat: number | null; say: Message };
+  | { kind: "event"; id: string; step: number; seat: number | null; say: Message }
+  | { kind: "request"; id: string; past: PastRequest };
 
 /** The first seat a message speaks of: whose line it is. */
 export function subject(message: Message): number | null {
@@ -25,4 +26,18 @@ export function logLines(
     });
   }
   return lines;
+}
+
+/** The log with what people asked of each other, each after the step at which it was settled. */
+export function withRequests(lines: readonly LogLine[], past: readonly PastRequest[]): LogLine[] {
+  if (!past.length) return [...lines];
+  const all = [...lines];
+  for (const request of past) {
+    const later = all.findIndex((line) => line.kind === "event" && line.step > request.steps);
+    // A chapter that begins with the later step stays with it.
+    let place = later < 0 ? all.length : later;
+    while (place > 0 && all[place - 1]!.kind === "chapter") place--;
+    all.splice(place, 0, { kind: "request", id: `request.${request.number}`, past: request });
+  }
+  return all;
 }

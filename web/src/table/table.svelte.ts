@@ -106,6 +106,21 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
       : null;
   }
 
+  /** Does the game pause? */
+  get paused(): boolean {
+    return this.info.phase === "playing" && (this.info.accord?.paused ?? null) !== null;
+  }
+
+  /** Can we ask everybody for something? */
+  get canAsk(): boolean {
+    return this.live !== null && this.seat !== null && this.info.phase === "playing";
+  }
+
+  /** Does a bot play for the seat through which we look? */
+  get standIn(): boolean {
+    return this.seat !== null && this.info.seats[this.seat]?.stand_in != null;
+  }
+
   get hotseat(): boolean {
     return this.mine.length > 1;
   }
@@ -150,7 +165,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
 
   /** What may be chosen now; nothing while an earlier moment is shown or a move is on its way. */
   get offers(): OfferOf<Action>[] {
-    if (this.past || this.seat === null || this.handover !== null) return [];
+    if (this.past || this.seat === null || this.handover !== null || this.paused || this.standIn) return [];
     return this.update?.legal ?? [];
   }
 
@@ -160,17 +175,18 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   }
 
   get asked(): boolean {
-    return this.seat !== null && this.waiting.includes(this.seat);
+    return this.seat !== null && !this.standIn && this.waiting.includes(this.seat);
   }
 
   /** The seats that the table waits for; at one that was given up nobody is waited for any more. */
   get waiting(): number[] {
-    return this.info.phase === "playing" ? (this.update?.waiting ?? []) : [];
+    return this.info.phase === "playing" && !this.paused ? (this.update?.waiting ?? []) : [];
   }
 
   /** Does the table wait for any of our seats? */
   get myTurn(): boolean {
-    return this.info.phase === "playing" && this.mine.some((seat) => this.#waits(seat.seat));
+    if (this.info.phase !== "playing" || this.paused) return false;
+    return this.mine.some((seat) => !seat.stand_in && this.#waits(seat.seat));
   }
 
   #waits(seat: number): boolean {
@@ -535,6 +551,6 @@ function sameOffers(before: Update | null | undefined, now: Update): boolean {
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === "open") return t("seat.open");
   // Who wanted to be forgotten has no name any more.
-  if (seat.kind === "person") return seat.name ?? t("seat.somebody");
+  if (seat.kind === "person" || seat.stand_in) return seat.name ?? t("seat.somebody");
   return t(`bot.${(seat.seat % 5) as 0 | 1 | 2 | 3 | 4}`);
 }

@@ -26,6 +26,7 @@ function infoOf(game: string, show: Show): TableInfo {
       online: true,
       resigned: false,
       hints: 0,
+      stand_in: null,
     })),
     phase: "playing",
     end: null,
@@ -40,6 +41,7 @@ function infoOf(game: string, show: Show): TableInfo {
     rules_change: null,
     hints: false,
     rated: false,
+    accord: null,
     commitment: "",
   };
 }

@@ -22,6 +22,7 @@ function infoOf(game: string, told: PuzzleTable): TableInfo {
       mine: seat === told.seat,
       online: true,
       resigned: false,
+      stand_in: null,
       hints: 0,
     })),
     phase: "playing",
@@ -36,6 +37,8 @@ function infoOf(game: string, told: PuzzleTable): TableInfo {
     rematch: null,
     rules_change: null,
     hints: false,
+    rated: false,
+    accord: null,
     commitment: "",
   };
 }

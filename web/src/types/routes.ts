@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { AskHint, AskTip, Block, ChooseRules, Claim, CourseInfo, Decline, Devices, Done, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutMe, PutShown, RecordInfo, ReviewState, RightAnswer, SeenSteps, SignOut, StartTable, TableInfo, TableResult, TableUpdate, Tables, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -58,6 +58,22 @@ export const routes = {
   skipLesson: (game: string, lesson: string, body: LessonStep) => call<LessonTable>("POST", address`/api/games/${game}/lessons/${lesson}/skip`, body),
   /** An answer that carries the lesson on. */
   rightAnswer: (game: string, lesson: string) => call<RightAnswer>("GET", address`/api/games/${game}/lessons/${lesson}/right`),
+  /** The puzzles of a game, and how far you are. */
+  puzzles: (game: string) => call<PuzzleList>("GET", address`/api/games/${game}/puzzles`),
+  /** A puzzle as it stands for you. */
+  puzzle: (game: string, puzzle: string) => call<PuzzleTable>("GET", address`/api/games/${game}/puzzles/${puzzle}`),
+  /** Try an answer: it is held against the best one. */
+  answerPuzzle: (game: string, puzzle: string, body: PuzzleAnswer) => call<PuzzleTable>("POST", address`/api/games/${game}/puzzles/${puzzle}/answer`, body),
+  /** Be shown the answer. */
+  giveUpPuzzle: (game: string, puzzle: string) => call<PuzzleTable>("POST", address`/api/games/${game}/puzzles/${puzzle}/give-up`, {}),
+  /** Play on from a puzzle, against bots, at a table of your own. */
+  forkPuzzle: (game: string, puzzle: string, body: ForkPuzzle) => call<TableInfo>("POST", address`/api/games/${game}/puzzles/${puzzle}/fork`, body),
+  /** The deals of today: one for each game, the same for everybody. */
+  daily: () => call<Daily>("GET", address`/api/daily`),
+  /** Who did how well at the deal of a day. */
+  dailyResults: (game: string, query: { day?: string | null } = {}) => call<DailyDay>("GET", address`/api/daily/${game}` + search(query)),
+  /** Play the deal of today, or go on with it. There is one try. */
+  playDaily: (game: string) => call<TableInfo>("POST", address`/api/daily/${game}`, {}),
   /** Your tables, and public ones: the beginning of each list, newest first; or how one of them goes on. */
   tables: (query: { more?: string | null } = {}) => call<Tables>("GET", address`/api/tables` + search(query)),
   /** Set up a table. */
@@ -76,6 +92,12 @@ export const routes = {
   handOver: (id: string, body: HandOver) => call<TableInfo>("POST", address`/api/tables/${id}/host`, body),
   /** Give up: a bot plays on, or, when no person is left, the game ends. */
   resign: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/resign`, {}),
+  /** Ask everybody who plays: to take back, pause, go on, end, replace somebody who is away. */
+  askAll: (id: string, body: AskAll) => call<TableInfo>("POST", address`/api/tables/${id}/ask`, body),
+  /** Allow or refuse what somebody asks; or take back what you asked yourself. */
+  answerAll: (id: string, body: AnswerAll) => call<TableInfo>("POST", address`/api/tables/${id}/answer`, body),
+  /** You are back: take your seat from the bot that plays for you. */
+  takeSeatBack: (id: string, body: TakeSeatBack) => call<TableInfo>("POST", address`/api/tables/${id}/return`, body),
   /** The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it. */
   chooseRules: (id: string, body: ChooseRules) => call<TableInfo>("POST", address`/api/tables/${id}/rules`, body),
   /** The same people at a new table. Whoever asks second gets the same one. */
@@ -84,6 +106,18 @@ export const routes = {
   invite: (id: string, body: Invite) => call<TableInfo>("POST", address`/api/tables/${id}/invite`, body),
   /** What the end of the game changed, once it is over. */
   tableResult: (id: string) => call<TableResult>("GET", address`/api/tables/${id}/result`),
+  /** What was said here since the last message you have. The stream says `talk` when there is more. */
+  talk: (id: string, query: { after?: number | null } = {}) => call<Talk>("GET", address`/api/tables/${id}/talk` + search(query)),
+  /** Say something, or call one of the calls that everybody reads in their own language. */
+  say: (id: string, body: SayTalk) => call<TalkMessage>("POST", address`/api/tables/${id}/talk`, body),
+  /** Let people talk, or not. Only the host may. */
+  switchTalk: (id: string, body: SwitchTalk) => call<Talk>("POST", address`/api/tables/${id}/talk/switch`, body),
+  /** Delete everything that was said here. Only the host may. */
+  clearTalk: (id: string) => call<Done>("POST", address`/api/tables/${id}/talk/clear`, {}),
+  /** What you keep here for yourself: notes, and whom you do not want to hear. */
+  desk: (id: string) => call<Desk>("GET", address`/api/tables/${id}/desk`),
+  /** Write notes, mute somebody. */
+  putDesk: (id: string, body: PutDesk) => call<Desk>("PUT", address`/api/tables/${id}/desk`, body),
   /** What a viewer is shown now, and what happened since the last update they have. */
   update: (id: string, query: { seat?: number | "spectator"; since?: number | null } = {}) => call<TableUpdate>("GET", address`/api/tables/${id}/update` + search(query)),
   /** How the game stands in a few words, for a card in a list. */
@@ -124,6 +158,8 @@ export const routes = {
   beginReview: (id: string) => call<ReviewState>("POST", address`/api/records/${id}/review`, {}),
   /** How far that is; what came of it. */
   review: (id: string) => call<ReviewState>("GET", address`/api/records/${id}/review`),
+  /** A better line of a review, played out as a record of its own. */
+  betterLine: (id: string, body: BetterLine) => call<UploadedRecord>("POST", address`/api/records/${id}/line`, body),
   /** Play on from a moment of a record, against bots, at a table of your own. */
   forkRecord: (id: string, body: ForkRecord) => call<TableInfo>("POST", address`/api/records/${id}/fork`, body),
   /** This list, for programs. */

@@ -1,5 +1,17 @@
 // Written by `cargo xtask codegen`. Do not edit.
 
+/** What people at a table have asked of each other. Nothing, where nobody ever has. */
+export type Accord = {
+  /** What was asked before and what came of it, the latest last. */
+  past: Array<PastRequest>;
+  /** Since when the game pauses. */
+  paused: number | null;
+  /** What is asked at the moment. */
+  request: OpenRequest | null;
+  /** The game counts for no rating. */
+  unrated: boolean;
+};
+
 /** Where a seat's win chance went. */
 export type Account = {
   /** The win chance at the end: the result, if the match is over. */
@@ -28,6 +40,14 @@ export type Against = {
   won: number;
 };
 
+/** The body of `POST /api/tables/{id}/answer`. The answer is [`TableInfo`](crate::TableInfo). */
+export type AnswerAll = {
+  /** Do you allow it? Whoever asked takes it back with `false`. */
+  allow: boolean;
+  /** The number of the open request. */
+  request: number;
+};
+
 /** The body of every answer that is not 2xx. */
 export type ApiError = {
   /** What went wrong. */
@@ -45,6 +65,12 @@ export type Arg = {
   name: string;
 } | {
   list: Array<Arg>;
+};
+
+/** The body of `POST /api/tables/{id}/ask`. The answer is [`TableInfo`](crate::TableInfo). */
+export type AskAll = {
+  /** What you want. */
+  wish: Wish;
 };
 
 /** The body of `POST /api/tables/{id}/hint`. The answer is [`Hint`]. */
@@ -69,6 +95,15 @@ export type Asked = {
   ask: unknown;
   /** Its words. */
   say: Message;
+};
+
+/**
+ * The body of `POST /api/records/{id}/line`: a better line of its review, played out as a record of its own. The answer is
+ * [`UploadedRecord`].
+ */
+export type BetterLine = {
+  /** Which decision: the number of its step, from 1. */
+  step: number;
 };
 
 /** The body of `POST /api/me/block`. The answer is [`People`]. */
@@ -99,6 +134,9 @@ export type BySeats = {
   seats: number;
 };
 
+/** Something short to call over the table. Everybody reads it in their own language. */
+export type Call = "well_played" | "oh" | "one_moment" | "thanks" | "again";
+
 /** Something that may be done. */
 export type Choice = {
   /** The action. */
@@ -127,6 +165,26 @@ export type Claim = {
   code: string;
 };
 
+/** An answer to a puzzle, held against the best one. */
+export type Compared = {
+  /** The answer. */
+  action: unknown;
+  /** How much less that is than the best answer leads to. */
+  behind: number;
+  /** It may well be as much as this. */
+  high: number;
+  /** It may well be as little as this. */
+  low: number;
+  /** Which place it has among all answers, from 1. */
+  place: number;
+  /** What it brings, in a sentence or two. */
+  reasons: Array<Words>;
+  /** In words. */
+  say: Message;
+  /** The win chance it leads to. */
+  win_share: number;
+};
+
 /** What is taught of a game, and how far you are: the answer to `GET /api/games/{game}/lessons`. */
 export type CourseInfo = {
   /** The game's id. */
@@ -137,10 +195,108 @@ export type CourseInfo = {
   pictures: Array<Picture>;
 };
 
+/** Today's deals: the answer to `GET /api/daily`. */
+export type Daily = {
+  /** The day, in universal time: `2026-11-18`. */
+  day: string;
+  /** When the next one begins. */
+  ends: number;
+  /** A deal for each game. */
+  games: Array<DailyGame>;
+  /** On how many days in a row you have finished one. */
+  streak: number;
+};
+
+/**
+ * The results of a day: the answer to `GET /api/daily/{game}?day=2026-11-18`. Results of today are shown to whoever has
+ * played; before that only how many have.
+ */
+export type DailyDay = {
+  /** SHA-256 of the secret that the deal follows from, in hex: the same for everybody who plays it. */
+  commitment: string;
+  /** The day. */
+  day: string;
+  /** The deal and how far you are. */
+  deal: DailyGame;
+  /** Is it today? Then it can still be played, until then. */
+  ends: number | null;
+  /** The best, and those around you. */
+  results: Array<DailyResult>;
+  /** The secret itself, in hex, once the day is over. */
+  secret: string | null;
+  /** How often each number of points was reached, from the lowest on. */
+  spread: Array<DailyScore>;
+  /** On how many days in a row you have finished one of this game. */
+  streak: number;
+  /** You and the deals of this game in the last seven days, the latest last. */
+  week: Array<DailyOfWeek>;
+};
+
+/** Today's deal of a game. */
+export type DailyGame = {
+  /** The game's id. */
+  game: string;
+  /** Who the others are: a level of bots. */
+  level: string;
+  /** How far you are; nothing: you have not begun. */
+  mine: MyDaily | null;
+  /** How many have finished it today. */
+  played: number;
+  /** How many sit at the table. */
+  seats: number;
+  /** How many of them won. */
+  won: number;
+};
+
+/** A day of your week. */
+export type DailyOfWeek = {
+  /** The day. */
+  day: string;
+  /** Your points; nothing: you did not play to the end. */
+  score: number | null;
+  /** Did you win? */
+  won: boolean;
+};
+
+/** Somebody's result. */
+export type DailyResult = {
+  /** Is it you? */
+  mine: boolean;
+  /** Their name, as they chose it. */
+  name: string;
+  /** Their place that day; who is as good has the same. */
+  rank: number;
+  /** Their points; nothing: they gave up. */
+  score: number | null;
+  /** Did they win? */
+  won: boolean;
+};
+
+/** How often a number of points was reached. */
+export type DailyScore = {
+  /** The points. */
+  score: number;
+  /** By so many. */
+  times: number;
+};
+
+/** How a daily deal stands for somebody. */
+export type DailyState = "playing" | "done" | "given_up";
+
 /** The body of `POST /api/me/invitations/decline`. The answer is [`Invitations`]. */
 export type Decline = {
   /** The table. */
   table: string;
+};
+
+/** What somebody keeps at a table for themselves: the answer to `GET /api/tables/{id}/desk`. Nobody else ever sees it. */
+export type Desk = {
+  /** Whom they do not want to hear. */
+  muted: Array<Muted>;
+  /** Whatever they write down. */
+  notes: string;
+  /** They do not want to hear anybody. */
+  quiet: boolean;
 };
 
 /** A device on which you are signed in. */
@@ -229,11 +385,19 @@ export type Fault = {
 /** What went wrong, for programs. */
 export type FaultCode = "unreadable" | "no_session" | "forbidden" | "foreign_origin" | "not_found" | "method" | "stale" | "request_reused" | "phase" | "seat_taken" | "other_rules" | "too_large" | "not_json" | "illegal" | "not_asked" | "nothing_to_undo" | "invalid" | "too_many" | "internal" | "busy" | "disk_full" | "quota";
 
+/** The body of `POST /api/games/{game}/puzzles/{puzzle}/fork`. The answer is [`TableInfo`](crate::TableInfo). */
+export type ForkPuzzle = {
+  /** The level of the bots at all other seats. */
+  level: string;
+};
+
 /**
  * The body of `POST /api/records/{id}/fork`: play on from a moment, against bots. The answer is
  * [`TableInfo`](crate::TableInfo).
  */
 export type ForkRecord = {
+  /** What becomes of what was hidden then; left out: it stays as it was. */
+  hidden?: Hidden;
   /** The level of the bots at all others. */
   level: string;
   /** Which seat is yours. */
@@ -304,6 +468,9 @@ export type HandOver = {
   /** Where they sit. */
   seat: Seat;
 };
+
+/** What becomes of what was hidden at the moment from which somebody plays on. */
+export type Hidden = "as_it_was" | "dealt_anew";
 
 /** What a strong player would do, and why. Made of what the seat is shown, and of nothing else. */
 export type Hint = {
@@ -382,6 +549,8 @@ export type Judged = {
   before: Array<number>;
   /** What would have been best. */
   best: unknown;
+  /** What was expected of the best, move by move; nothing, if nothing better was found. */
+  line: Array<Expected>;
   /** What it cost the player. */
   loss: number;
   /** How uncertain that is. */
@@ -587,6 +756,32 @@ export type Moved = {
   update: Update;
 };
 
+/** Somebody who is not heard. */
+export type Muted = {
+  /** What they were called. */
+  name: string;
+  /** As in [`TalkMessage`]. */
+  who: string;
+};
+
+/** How far somebody is in a daily deal. */
+export type MyDaily = {
+  /** Your place at the table. */
+  place: number | null;
+  /** Your place among all who played it that day. */
+  rank: number | null;
+  /** Your points. */
+  score: number | null;
+  /** Everybody's points, by seat. */
+  scores: Array<number>;
+  /** Your seat. */
+  seat: Seat;
+  /** How it stands. */
+  state: DailyState;
+  /** The table where it is played, or was. */
+  table: string;
+};
+
 /** The body of `POST /api/tables`. The answer is [`TableInfo`]. */
 export type NewTable = {
   /** The game's id. */
@@ -625,6 +820,26 @@ export type OneTimeCode = {
   code: string;
   /** When it stops working. */
   expires: number;
+};
+
+/** A request that waits for answers. */
+export type OpenRequest = {
+  /** What every seat says. */
+  answers: Array<SeatAnswer>;
+  /** Are you asked and have not answered yet? */
+  asks_you: boolean;
+  /** When they asked. */
+  at: number;
+  /** Who asks; nobody: they do not sit here any more. */
+  by: Seat | null;
+  /** What it is called in an answer. */
+  number: number;
+  /** When it runs out. Then those who are away count no more, and whoever is there and has said nothing has refused. */
+  until: number;
+  /** What they want. */
+  wish: Wish;
+  /** Did you ask? */
+  yours: boolean;
 };
 
 /** What an option may be. */
@@ -677,6 +892,22 @@ export type Outcome = {
   ranks: Array<number>;
   /** The points of each seat. */
   scores: Array<number>;
+};
+
+/** A request that is settled. */
+export type PastRequest = {
+  /** When. */
+  at: number;
+  /** Who asked. */
+  by: Seat | null;
+  /** Its number. */
+  number: number;
+  /** What came of it. */
+  result: Settled;
+  /** How many steps stood afterwards: where it belongs in the log of the game. */
+  steps: number;
+  /** What they wanted. */
+  wish: Wish;
 };
 
 /** The answer to `GET /api/me/people` and to what changes it: people you have played with. */
@@ -750,6 +981,18 @@ export type Profile = {
   won: number;
 };
 
+/** The body of `PUT /api/tables/{id}/desk`. What is left out stays as it is. The answer is [`Desk`]. */
+export type PutDesk = {
+  /** Hear somebody no more. */
+  mute?: string | null;
+  /** Notes in the place of those that were there, at most 10,000 characters. */
+  notes?: string | null;
+  /** Hear nobody, or everybody again. */
+  quiet?: boolean | null;
+  /** Hear somebody again. */
+  unmute?: string | null;
+};
+
 /** The body of `PUT /api/me`. */
 export type PutMe = {
   /** The language; left out: as before. */
@@ -762,6 +1005,65 @@ export type PutMe = {
 export type PutShown = {
   /** Do you want to be seen in the hall of fame? */
   shown: boolean;
+};
+
+/** The body of `POST /api/games/{game}/puzzles/{puzzle}/answer`: a try. The answer is [`PuzzleTable`]. */
+export type PuzzleAnswer = {
+  /** Any action of the game. */
+  action: unknown;
+  /** How often you had tried before. If it is more by now, nothing is tried. */
+  tries: number;
+};
+
+/** A puzzle in a list. */
+export type PuzzleInfo = {
+  /** The name in addresses. */
+  id: string;
+  /** How hard it is: 1 to 3. */
+  level: number;
+  /** How many sit at the table. */
+  seats: number;
+  /** How it stands. */
+  state: PuzzleState;
+  /** How often you have tried. */
+  tries: number;
+};
+
+/** The puzzles of a game and how far you are: the answer to `GET /api/games/{game}/puzzles`. */
+export type PuzzleList = {
+  /** The game's id. */
+  game: string;
+  /** All of them, the easy ones first. */
+  puzzles: Array<PuzzleInfo>;
+  /** How many you have solved without a break. */
+  streak: number;
+};
+
+/** How a puzzle stands for somebody. */
+export type PuzzleState = "open" | "solved" | "shown";
+
+/** A puzzle as it stands: the answer to everything under `/api/games/{game}/puzzles/{puzzle}`. */
+export type PuzzleTable = {
+  /** How often you may still try. */
+  left: number;
+  /** How the seats are called; your own name is empty. */
+  names: Array<string>;
+  /** The rule switches. */
+  options: Record<string, unknown>;
+  /** Which, and how it stands. */
+  puzzle: PuzzleInfo;
+  /** Why the rules forbid what you tried just now. It counts as no try. */
+  refused: Refused | null;
+  /** Whose place you take. */
+  seat: Seat;
+  /** What it saw happen before. */
+  seen: Array<SeenStep>;
+  /** The answer, once you have found it or given up. */
+  solution: Solution | null;
+  /** What you have tried, the latest last. */
+  tried: Array<Compared>;
+  /** The table as that seat saw it. */
+  update: Update;
 };
 
 /** How a rating changed by one game. */
@@ -906,6 +1208,14 @@ export type RulesChange = {
 /** What can be done about a game of older rules. */
 export type RulesChoice = "go_on" | "end";
 
+/** The body of `POST /api/tables/{id}/talk`: either a text or a call. The answer is [`TalkMessage`]. */
+export type SayTalk = {
+  /** One of the calls that everybody reads in their own language. */
+  call?: Call | null;
+  /** Plain text, 1 to 500 characters. */
+  text?: string | null;
+};
+
 /** One line of the score sheet. */
 export type ScoreLine = {
   /** The points of each seat from this source. */
@@ -916,6 +1226,9 @@ export type ScoreLine = {
 
 /** A place at the table. Seats are numbered clockwise from 0. */
 export type Seat = number;
+
+/** What a seat says to a request. */
+export type SeatAnswer = "asks" | "allows" | "open" | "away" | "not_asked";
 
 /** Who is to sit at a seat: `"me"`, `"open"` or `{"bot":"novice"}`. */
 export type SeatChoice = "me" | "open" | {
@@ -940,6 +1253,8 @@ export type SeatInfo = {
   resigned: boolean;
   /** Which. */
   seat: Seat;
+  /** A bot plays for a person who is away, because all who were there wanted it. */
+  stand_in: StandIn | null;
 };
 
 /** Who sits at a seat. */
@@ -979,6 +1294,11 @@ export type SeenSteps = {
   viewer: Viewer;
 };
 
+/** What came of a request. */
+export type Settled = "done" | {
+  refused: Seat | null;
+} | "ran_out" | "withdrawn" | "idle";
+
 /** What a lesson shows now. */
 export type Show = {
   /** Which lesson. */
@@ -1008,6 +1328,18 @@ export type SignOut = {
   device: string;
 } | "others" | "all";
 
+/** The answer of a puzzle. */
+export type Solution = {
+  /** The best answer. */
+  best: Compared;
+  /** What is expected to happen, beginning with the best answer. */
+  line: Array<Expected>;
+  /** The next best one. */
+  next: Compared;
+  /** How many answers there were. */
+  of: number;
+};
+
 /** What a source of points is worth to somebody. */
 export type SourceShare = {
   /** Its part of one's points, of a thousand. */
@@ -1018,6 +1350,9 @@ export type SourceShare = {
   source: string;
 };
 
+/** Who may take a seat from the bot that plays there for somebody who is away. */
+export type StandIn = "kept" | "free";
+
 /** The body of `POST /api/tables/{id}/start`. Only the host may; open seats must be taken or filled first. */
 export type StartTable = {
   /** Your part of the luck: any text of at most 64 characters, best a random one. */
@@ -1026,11 +1361,19 @@ export type StartTable = {
   fill?: string | null;
 };
 
+/** The body of `POST /api/tables/{id}/talk/switch`. Only the host may. The answer is [`Talk`]. */
+export type SwitchTalk = {
+  /** May anything be said from now on? */
+  on: boolean;
+};
+
 /** How a table came to its end. */
-export type TableEnd = "finished" | "abandoned";
+export type TableEnd = "finished" | "abandoned" | "agreed";
 
 /** A table, as whoever asks may know it: the answer to `GET /api/tables/{id}` and to everything that changes it. */
 export type TableInfo = {
+  /** What people here have asked of each other. Nothing: nobody ever has. */
+  accord: Accord | null;
   /** When something last happened. */
   changed: number;
   /** The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex. */
@@ -1144,6 +1487,49 @@ export type Tables = {
   open: Array<TableSummary>;
 };
 
+/**
+ * The body of `POST /api/tables/{id}/return`: a bot played for you, and you are back. The answer is
+ * [`TableInfo`](crate::TableInfo).
+ */
+export type TakeSeatBack = {
+  /** Which of your seats. */
+  seat: Seat;
+};
+
+/** What was said: the answer to `GET /api/tables/{id}/talk`. */
+export type Talk = {
+  /** May you say something? */
+  may_say: boolean;
+  /** What you have not seen yet, the latest last; without those whom you have muted. */
+  messages: Array<TalkMessage>;
+  /** The oldest message that is still there: forget those before it. Nothing: forget all. */
+  oldest: number | null;
+  /** May anything be said here? The host can switch it off. */
+  on: boolean;
+  /** Is it the room of those who play? Otherwise it is that of those who look on. */
+  players: boolean;
+};
+
+/** Something that was said. */
+export type TalkMessage = {
+  /** When. */
+  at: number;
+  /** or called. */
+  call: Call | null;
+  /** What they were called. */
+  name: string;
+  /** Grows with every message; ask for those after the last one you have. */
+  number: number;
+  /** Where they sat. */
+  seat: Seat | null;
+  /** What they said, */
+  text: string | null;
+  /** Who said it: the same for the same person at this table, and nowhere else. One mutes by it. */
+  who: string;
+  /** Did you say it? */
+  yours: boolean;
+};
+
 /** What decides between equal points: more of it is better. */
 export type TieBreak = {
   /** How much of it each seat has. */
@@ -1223,6 +1609,22 @@ export type Why = {
 export type WhyAnswer = {
   /** Nothing: it is legal. */
   refused: Refused | null;
+};
+
+/** What everybody at a table can be asked. */
+export type Wish = {
+  take_back: number;
+} | "pause" | "go_on" | "end" | {
+  replace: {
+    /** May somebody with the invitation take the seat from the bot? Whoever it belongs to always may. */
+    free: boolean;
+    /** How strong the bot is to be. */
+    level: string;
+    /** Where they sit. */
+    seat: Seat;
+  };
+} | {
+  host: Seat;
 };
 
 /** A sentence in every language. */

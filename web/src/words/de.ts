@@ -1,6 +1,7 @@
 import { de as club } from "./club";
 import { de as puzzle } from "./puzzle";
 import { de as teacher } from "./teacher";
+import { de as together } from "./together";
 
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
 export const de = {
@@ -278,6 +279,7 @@ export const de = {
   ...teacher,
   ...club,
   ...puzzle,
+  ...together,
 } as const;
 
 export type WordKey = keyof typeof de;

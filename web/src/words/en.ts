@@ -1,6 +1,7 @@
 import { en as club } from "./club";
 import { en as puzzle } from "./puzzle";
 import { en as teacher } from "./teacher";
+import { en as together } from "./together";
 
 import type { WordKey } from "./de";
 
@@ -278,4 +279,5 @@ export const en: Record<WordKey, string> = {
   ...teacher,
   ...club,
   ...puzzle,
+  ...together,
 };

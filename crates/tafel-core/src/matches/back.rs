@@ -1,8 +1,8 @@
 //! Looking back: the match as it was, played from the nearest checkpoint and not from the beginning.
 //!
-//! Behind luck and news nothing is taken back any more: whatever stood then stands for ever. There, every few entries,
-//! the state is kept. Between two such moments steps and their undos cancel out, so that somebody who takes the same
-//! step back ten thousand times makes nobody play them again.
+//! Behind luck and news nothing is undone any more: whatever stood then stands, unless the game is set back. There,
+//! every few entries, the state is kept. Between two such moments steps and their undos cancel out, so that somebody who
+//! takes the same step back ten thousand times makes nobody play them again.
 
 use super::{Entry, Match, ReplayError};
 use crate::game::Game;
@@ -10,7 +10,7 @@ use crate::game::Game;
 /// How many entries lie between two checkpoints, at least.
 const EVERY: usize = 32;
 
-/// A moment before which nothing changes any more.
+/// A moment before which nothing is undone any more.
 #[derive(Clone, Debug)]
 pub(super) struct Checkpoint<G> {
     /// How long the log was.
@@ -28,6 +28,12 @@ impl<G: Game> Match<G> {
             let (entries, steps) = (self.log.len(), self.line.len());
             self.checkpoints.push(Checkpoint { entries, steps, state: self.state.clone() });
         }
+    }
+
+    /// Moments that stand no more, because the game was set back behind them, are nothing to look back from.
+    pub(super) fn forget_checkpoints(&mut self) {
+        let stand = self.line.len();
+        self.checkpoints.retain(|point| point.steps <= stand);
     }
 
     /// The match as it was when only the first `steps` of the standing steps had been taken.
@@ -85,6 +91,8 @@ fn with_an_effect<A>(log: &[Entry<A>], from: usize) -> Vec<usize> {
                 Some(Entry::Play(play)) if play.seat == undo.undo => drop(left.pop()),
                 _ => left.push(index),
             },
+            // It counts steps that stand, of which those that cancelled out are none.
+            Entry::Back(_) => left.push(index),
             Entry::Aside(_) => {}
         }
     }

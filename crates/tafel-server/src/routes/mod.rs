@@ -1,6 +1,7 @@
 //! The routes, in the order of the API's story. [`api`] is the one list of them; what each takes and gives stands in
 //! the signature of its handler, and nowhere else (`wire`).
 
+mod accord;
 mod archive;
 mod club;
 mod daily;
@@ -16,6 +17,7 @@ mod rules;
 mod shelf;
 mod stream;
 mod tables;
+mod talk;
 mod teacher;
 
 use std::sync::Arc;
@@ -82,10 +84,19 @@ pub(crate) fn api() -> Api {
         post "/api/tables/{id}/start" tables::start, "Begin. Only the host may.";
         post "/api/tables/{id}/host" tables::hand_over, "Give the table into the hands of another who sits there. Only the host may.";
         post "/api/tables/{id}/resign" tables::resign, "Give up: a bot plays on, or, when no person is left, the game ends.";
+        post "/api/tables/{id}/ask" accord::ask_all, "Ask everybody who plays: to take back, pause, go on, end, replace somebody who is away.";
+        post "/api/tables/{id}/answer" accord::answer_all, "Allow or refuse what somebody asks; or take back what you asked yourself.";
+        post "/api/tables/{id}/return" accord::take_seat_back, "You are back: take your seat from the bot that plays for you.";
         post "/api/tables/{id}/rules" rules::choose_rules, "The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it.";
         post "/api/tables/{id}/rematch" tables::rematch, "The same people at a new table. Whoever asks second gets the same one.";
         post "/api/tables/{id}/invite" club::invite, "Somebody you have played with finds the table in their lobby.";
         get  "/api/tables/{id}/result" club::table_result, "What the end of the game changed, once it is over.";
+        get  "/api/tables/{id}/talk" talk::talk, "What was said here since the last message you have. The stream says `talk` when there is more.";
+        post "/api/tables/{id}/talk" talk::say, "Say something, or call one of the calls that everybody reads in their own language.";
+        post "/api/tables/{id}/talk/switch" talk::switch_talk, "Let people talk, or not. Only the host may.";
+        post "/api/tables/{id}/talk/clear" talk::clear_talk, "Delete everything that was said here. Only the host may.";
+        get  "/api/tables/{id}/desk" talk::desk, "What you keep here for yourself: notes, and whom you do not want to hear.";
+        put  "/api/tables/{id}/desk" talk::put_desk, "Write notes, mute somebody.";
         get  "/api/tables/{id}/update" play::update, "What a viewer is shown now, and what happened since the last update they have.";
         get  "/api/tables/{id}/glance" play::glance, "How the game stands in a few words, for a card in a list.";
         get  "/api/tables/{id}/stream" stream::stream, "The same as server-sent events, on every change. `Last-Event-ID` resumes.";

@@ -26,7 +26,7 @@ use crate::hall::Hall;
 use crate::quota::OpenStream;
 use crate::routes::input::{self, Path, Query, SPECTATOR};
 use crate::routes::output::Events;
-use crate::table::{Ask, Rendered};
+use crate::table::{Ask, Attached, Rendered};
 
 /// A sign of life, so that proxies keep the connection and dead ones are noticed.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
@@ -56,7 +56,7 @@ pub(crate) async fn stream(
     let place = app.quotas.stream(&visitor)?;
     let person = visitor.id();
     let attached = viewers.clone();
-    let changes =
+    let Attached { changes, talk } =
         app.hall.ask(&id, |answer| Ask::Attach { person: person.clone(), viewers: attached, answer }).await?;
     let session = visitor
         .session
@@ -64,12 +64,13 @@ pub(crate) async fn stream(
         .map(|(session, person)| Signed { session, out: app.departures.listen(person) });
     let listener = Listener {
         session,
-        seat: Attached { app: app.clone(), id, viewers: viewers.clone() },
+        seat: Seated { app: app.clone(), id, viewers: viewers.clone() },
         person,
         sent: viewers.into_iter().map(|viewer| (viewer, last)).collect(),
         ready: VecDeque::from([Bytes::from_static(b"retry: 1000\n\n")]),
         begun: false,
         changes,
+        talk,
         stopping: app.stopping.clone(),
         _place: place,
         _counted: Counted::one(app.hall.clone()),
@@ -104,13 +105,14 @@ async fn signed_out(session: &mut Option<Signed>) {
 
 struct Listener {
     session: Option<Signed>,
-    seat: Attached,
+    seat: Seated,
     person: Option<String>,
     /// For each viewer the length of the log in the last update sent.
     sent: Vec<(Viewer, Option<usize>)>,
     ready: VecDeque<Bytes>,
     begun: bool,
     changes: watch::Receiver<u64>,
+    talk: watch::Receiver<u64>,
     stopping: watch::Receiver<bool>,
     _place: OpenStream,
     _counted: Counted,
@@ -133,13 +135,13 @@ impl Drop for Counted {
 }
 
 /// Sits at the table as long as this lives.
-struct Attached {
+struct Seated {
     app: Arc<App>,
     id: String,
     viewers: Vec<Viewer>,
 }
 
-impl Drop for Attached {
+impl Drop for Seated {
     fn drop(&mut self) {
         let viewers = std::mem::take(&mut self.viewers);
         // Outside of the runtime everything ends anyway.
@@ -168,6 +170,11 @@ impl Listener {
             if self.begun {
                 tokio::select! {
                     changed = self.changes.changed() => changed.ok()?,
+                    // What was said is asked for: of many words in a row the reader is told once.
+                    said = self.talk.changed() => {
+                        said.ok()?;
+                        return Some(Bytes::from_static(b"event: talk\ndata: {}\n\n"));
+                    }
                     _ = self.stopping.changed() => return None,
                     () = signed_out(&mut self.session) => {
                         if self.is_signed_out().await {

@@ -6,6 +6,7 @@
 //! under us, we play what it says, and whoever asked answers to the new state.
 
 mod bots;
+mod due;
 mod moves;
 pub(crate) mod row;
 
@@ -21,6 +22,7 @@ use tafel_protocol::{FaultCode, Glance, Luck, Moment, Phase, TableInfo};
 use tafel_store::{Hash, TableRow};
 use tafel_table::{
     Bot, BotTurn, Change, Changed, Denied, Fresh, HintTurn, Person, Presence, Shelf, StoredTable, Table,
+    TalkPlace,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -47,9 +49,13 @@ pub(crate) enum Ask {
     /// How the game stands in a few words.
     Glance { person: Option<String>, viewer: Viewer, answer: Answer<Glance> },
     /// Somebody begins to look on.
-    Attach { person: Option<String>, viewers: Vec<Viewer>, answer: Answer<watch::Receiver<u64>> },
+    Attach { person: Option<String>, viewers: Vec<Viewer>, answer: Answer<Attached> },
     /// And stops.
     Detach { viewers: Vec<Viewer> },
+    /// Where does somebody stand when people talk?
+    TalkPlace { person: Option<String>, answer: Answer<TalkPlace> },
+    /// Something was said.
+    Heard,
     /// A move or an undo.
     Move { person: String, wanted: Wanted, answer: Answer<Bytes> },
     /// Why is this not legal?
@@ -74,6 +80,14 @@ pub(crate) enum Ask {
     Wake,
     /// Others need the memory: leave, if nobody looks on and no bot thinks.
     MakeRoom,
+}
+
+/// What whoever looks on hears of.
+pub(crate) struct Attached {
+    /// The table has changed.
+    pub(crate) changes: watch::Receiver<u64>,
+    /// Something was said.
+    pub(crate) talk: watch::Receiver<u64>,
 }
 
 /// A move that somebody wants to make.
@@ -104,6 +118,7 @@ pub(crate) struct TableTask {
     /// An append failed and may have been stored all the same: look before doing anything else.
     in_doubt: bool,
     changes: watch::Sender<u64>,
+    talk: watch::Sender<u64>,
     bots: HashMap<Seat, Box<dyn Bot>>,
     bot_saw: HashMap<Seat, usize>,
     thinking: Option<Thinking>,
@@ -111,6 +126,8 @@ pub(crate) struct TableTask {
     leased_until: Option<Instant>,
     /// Is it noted how the game ended? What was over before it came into memory is not this task's to note.
     noted: bool,
+    /// What was due could not be done: it is not tried again before this.
+    not_before: Option<Instant>,
 }
 
 struct Thinking {
@@ -136,11 +153,13 @@ impl TableTask {
             table: Table::open(row::stored(row))?,
             in_doubt: false,
             changes: watch::Sender::new(0),
+            talk: watch::Sender::new(0),
             bots: HashMap::new(),
             bot_saw: HashMap::new(),
             thinking: None,
             failures: 0,
             leased_until: None,
+            not_before: None,
         })
     }
 
@@ -154,7 +173,8 @@ impl TableTask {
         let idle = self.hall.config.idle;
         Box::pin(self.drive()).await;
         loop {
-            match tokio::time::timeout(idle, asks.recv()).await {
+            let due = self.until_due();
+            match tokio::time::timeout(due.map_or(idle, |due| due.min(idle)), asks.recv()).await {
                 Ok(Some(ask)) if matches!(*ask, Ask::MakeRoom) => {
                     if self.rest(&mut asks).await {
                         return;
@@ -168,6 +188,7 @@ impl TableTask {
                     }
                 }
                 Ok(None) => return,
+                Err(_) if due.is_some_and(|due| due < idle) => Box::pin(self.look_at_the_clock()).await,
                 Err(_) => {
                     if self.rest(&mut asks).await {
                         return;
@@ -216,12 +237,17 @@ impl TableTask {
             }
             Ask::Attach { person, viewers, answer } => {
                 let _ = answer.send(self.attach(person.as_deref(), &viewers));
+                self.look_at_the_clock().await;
             }
             Ask::Detach { viewers } => {
                 if self.table.go(&viewers) == Presence::Changed {
                     self.tell();
                 }
             }
+            Ask::TalkPlace { person, answer } => {
+                let _ = answer.send(self.table.place_to_talk(person.as_deref()).map_err(Failure::from));
+            }
+            Ask::Heard => self.tell_of_talk(),
             Ask::Move { person, wanted, answer } => {
                 let moved = self.play(&person, &wanted).await;
                 let _ = answer.send(moved);
@@ -237,6 +263,9 @@ impl TableTask {
                 let now = self.now();
                 let drafted =
                     self.change(|table, shelf| table.draft_change(shelf, &person, &change, now)).await;
+                if matches!(change, Change::Talk { .. }) {
+                    self.tell_of_talk();
+                }
                 let known = || Ok(self.table.info_after_change(&person.id)?);
                 let _ = answer.send(drafted.and_then(|()| known()));
                 self.drive().await;
@@ -267,6 +296,7 @@ impl TableTask {
                 if let Err(why) = self.reload().await {
                     tracing::warn!(table = self.table.id(), code = ?why.code(), "could not look at the table again");
                 }
+                self.look_at_the_clock().await;
                 self.drive().await;
             }
             // It has been asked something since.
@@ -304,7 +334,7 @@ impl TableTask {
             Ok(None) => return,
             Err(denied) => return drop(Failure::from(denied)),
         };
-        let stored = row::change(&changed.stored, self.version);
+        let stored = row::change(&changed, self.version);
         match self.hall.store.change_table(self.table.id(), &stored).await {
             Ok(true) => {
                 self.version += 1;
@@ -337,8 +367,12 @@ impl TableTask {
             if version == self.version && seq == self.table.seq() && phase == self.table.phase() {
                 return Ok(());
             }
+            let talked = self.table.may_talk();
             self.table.adopt(stored)?;
             self.version = version;
+            if self.table.may_talk() != talked {
+                self.tell_of_talk();
+            }
             if let Some(loaded) = self.table.loaded() {
                 let steps = self.hall.store.steps(self.table.id(), loaded as i64).await?;
                 if steps.len() > SHORT {
@@ -382,21 +416,28 @@ impl TableTask {
                 self.load().await?;
             }
             let changed = draft(&self.table, &*self.hall.shelf)?;
-            let stored = row::change(&changed.stored, self.version);
-            if !self.hall.store.change_table(self.table.id(), &stored).await? {
-                self.reload().await?;
-                continue;
+            if self.keep(changed).await? {
+                return Ok(());
             }
-            self.version += 1;
-            let was_over = self.table.phase() == Phase::Over;
-            self.table.commit_change(changed);
-            self.tell();
-            if !was_over {
-                crate::daily::note_end(&self.hall, &self.table).await;
-            }
-            return Ok(());
         }
         Err(Failure::of(FaultCode::Busy))
+    }
+
+    /// Stores a drafted change, makes it happen and tells everybody who looks on; unless another node was faster.
+    async fn keep(&mut self, changed: Changed) -> Result<bool, Failure> {
+        let stored = row::change(&changed, self.version);
+        if !self.hall.store.change_table(self.table.id(), &stored).await? {
+            self.reload().await?;
+            return Ok(false);
+        }
+        self.version += 1;
+        let was_over = self.table.phase() == Phase::Over;
+        self.table.commit_change(changed);
+        self.tell();
+        if !was_over {
+            crate::daily::note_end(&self.hall, &self.table).await;
+        }
+        Ok(true)
     }
 
     // What is shown.
@@ -422,18 +463,22 @@ impl TableTask {
         Ok(self.table.glance(person, viewer)?)
     }
 
-    fn attach(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<watch::Receiver<u64>, Failure> {
+    fn attach(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<Attached, Failure> {
         let presence = self.table.come(person, viewers)?;
         // Not told to the one who comes: their first update says so anyway. And of those who have no seat nobody is told:
         // a thousand onlookers who arrive would be a million updates.
         if presence == Presence::Changed {
             self.tell();
         }
-        Ok(self.changes.subscribe())
+        Ok(Attached { changes: self.changes.subscribe(), talk: self.talk.subscribe() })
     }
 
     fn tell(&self) {
         self.changes.send_modify(|tick| *tick += 1);
+    }
+
+    fn tell_of_talk(&self) {
+        self.talk.send_modify(|tick| *tick += 1);
     }
 
     async fn why(&mut self, person: &str, seat: Seat, action: &str) -> Result<Option<Refused>, Failure> {
@@ -484,6 +529,7 @@ impl Ask {
             Ask::Update { answer, .. } => drop(answer.send(Err(why))),
             Ask::Glance { answer, .. } => drop(answer.send(Err(why))),
             Ask::Attach { answer, .. } => drop(answer.send(Err(why))),
+            Ask::TalkPlace { answer, .. } => drop(answer.send(Err(why))),
             Ask::Move { answer, .. } => drop(answer.send(Err(why))),
             Ask::Why { answer, .. } => drop(answer.send(Err(why))),
             Ask::Hint { answer, .. } => drop(answer.send(Err(why))),
@@ -492,7 +538,7 @@ impl Ask {
             Ask::Record { answer, .. } => drop(answer.send(Err(why))),
             Ask::Luck { answer, .. } => drop(answer.send(Err(why))),
             Ask::Again { answer, .. } => drop(answer.send(Err(why))),
-            Ask::Detach { .. } | Ask::Decided { .. } | Ask::Wake | Ask::MakeRoom => {}
+            Ask::Detach { .. } | Ask::Heard | Ask::Decided { .. } | Ask::Wake | Ask::MakeRoom => {}
         }
     }
 }

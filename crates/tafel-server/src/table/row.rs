@@ -2,8 +2,8 @@
 
 use tafel_core::{Seat, SeatSet};
 use tafel_protocol::Phase;
-use tafel_store::{TableChange, TableRow};
-use tafel_table::StoredTable;
+use tafel_store::{NewStep, TableChange, TableRow};
+use tafel_table::{Changed, NewEntry, StoredTable};
 
 /// What a row says.
 pub(crate) fn stored(row: TableRow) -> StoredTable {
@@ -43,7 +43,14 @@ pub(crate) fn new(stored: StoredTable) -> TableRow {
 }
 
 /// A change of the row of this version.
-pub(crate) fn change(stored: &StoredTable, version: i64) -> TableChange {
+pub(crate) fn change(changed: &Changed, version: i64) -> TableChange {
+    let stored = &changed.stored;
+    let step = |entry: &NewEntry| NewStep {
+        seq: entry.seq as i64,
+        request: None,
+        entry: entry.kept.clone(),
+        at: entry.at,
+    };
     TableChange {
         version,
         seq: stored.seq as i64,
@@ -54,6 +61,7 @@ pub(crate) fn change(stored: &StoredTable, version: i64) -> TableChange {
         changed: stored.changed,
         doc: stored.doc.clone(),
         members: stored.members.clone(),
+        step: changed.entry.as_ref().map(step),
     }
 }
 

@@ -89,6 +89,9 @@ impl AnyMatch for LeakyMatch {
     fn undo(&self, seat: Seat) -> Result<AnyDraft, Refused> {
         self.0.undo(seat)
     }
+    fn set_back(&self, by: Seat, steps: usize) -> Result<AnyDraft, Refused> {
+        self.0.set_back(by, steps)
+    }
     fn commit(&mut self, draft: AnyDraft) {
         self.0.commit(draft);
     }

@@ -9,9 +9,9 @@ use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 use tafel_store::{
-    Append, Appended, Club, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page, Person,
-    PersonalRow, Phase, ResultRow, Results, Room, Session, Store, StoreError, StoredRecord, StoredStep,
-    TableChange, TableRow, UsedRequest,
+    Append, Appended, Club, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page,
+    PaperKind, PaperRow, Person, PersonalRow, Phase, ResultRow, Results, Room, Said, Session, Store,
+    StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use tafel_table::Shelf;
 use tokio::sync::broadcast;
@@ -383,6 +383,18 @@ impl Store for World {
     }
     async fn lessons(&self, person: &str, game: &str) -> Result<Vec<LessonRow>, StoreError> {
         self.store.lessons(person, game).await
+    }
+    async fn put_paper(&self, _: &PaperRow, _: u32) -> Result<i64, StoreError> {
+        Err(fixed())
+    }
+    async fn paper(&self, id: &str) -> Result<Option<PaperRow>, StoreError> {
+        self.store.paper(id).await
+    }
+    async fn said(&self, table: &str, kind: PaperKind, after: i64) -> Result<Said, StoreError> {
+        self.store.said(table, kind, after).await
+    }
+    async fn forget_said(&self, _: &str, _: PaperKind) -> Result<(), StoreError> {
+        Err(fixed())
     }
     async fn export(&self, _: Room, _: &str, _: u32) -> Result<Vec<ExportedRow>, StoreError> {
         Err(fixed())

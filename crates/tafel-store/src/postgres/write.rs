@@ -1,7 +1,7 @@
 //! Writes of several statements.
 
 use super::pool::{Params, Taken};
-use super::{club, lessons};
+use super::{club, lessons, papers};
 use crate::rows::{ExportedRow, ExportedStep, Opened, Opener, Person, StoredRecord, TableRow, from_hex};
 use crate::store::StoreError;
 
@@ -74,6 +74,7 @@ pub(super) async fn forget_waiting(
         "DELETE FROM opened WHERE table_id = $1",
         "DELETE FROM members WHERE table_id = $1",
         "DELETE FROM leases WHERE table_id = $1",
+        "DELETE FROM papers WHERE table_id = $1",
         "DELETE FROM tables WHERE id = $1",
     ] {
         transaction.execute(sql, &[&table]).await?;
@@ -135,6 +136,7 @@ pub(super) async fn import(taken: &mut Taken<'_>, row: &ExportedRow) -> Result<(
         ExportedRow::Personal(personal) => {
             taken.query(club::PUT_PERSONAL, &club::personal_columns(personal)).await?;
         }
+        ExportedRow::Paper(paper) => papers::import(taken, paper).await?,
         ExportedRow::Record(StoredRecord { id, body, created }) => {
             taken
                 .query("INSERT INTO records (id, body, created) VALUES ($1, $2, $3)", &[id, body, created])

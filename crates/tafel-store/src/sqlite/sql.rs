@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{club, lessons};
+use super::{club, lessons, papers};
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
     StoredRecord, StoredStep, TableRow, UsedRequest, from_hex,
@@ -149,6 +149,7 @@ pub(super) fn forget_waiting(connection: &Connection, table: &str, before: i64) 
         "DELETE FROM opened WHERE table_id = ?1",
         "DELETE FROM members WHERE table_id = ?1",
         "DELETE FROM leases WHERE table_id = ?1",
+        "DELETE FROM papers WHERE table_id = ?1",
         "DELETE FROM tables WHERE id = ?1",
     ] {
         connection.execute(sql, [table])?;
@@ -203,7 +204,7 @@ pub(super) fn insert_members(
     Ok(())
 }
 
-fn insert_step(
+pub(super) fn insert_step(
     connection: &Connection,
     table: &str,
     step: &StoredStep,
@@ -299,6 +300,7 @@ pub(super) fn export(
         Room::Lessons => lessons::EXPORT,
         Room::Results => club::EXPORT_RESULTS,
         Room::Personal => club::EXPORT_PERSONAL,
+        Room::Papers => papers::EXPORT,
         Room::Tables => {
             let tables = tables(
                 connection,
@@ -325,6 +327,7 @@ pub(super) fn export(
             Room::Lessons => ExportedRow::Lesson(lessons::lesson_of(row)?),
             Room::Results => ExportedRow::Result(club::result_of(row)?),
             Room::Personal => ExportedRow::Personal(club::personal_of(row)?),
+            Room::Papers => ExportedRow::Paper(papers::paper_of(row)?),
             Room::Records | Room::Tables => ExportedRow::Record(record_of(row)?),
         })
     })?;
@@ -364,6 +367,7 @@ pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), S
         ExportedRow::Lesson(lesson) => lessons::put(connection, lesson),
         ExportedRow::Result(result) => club::put_result(connection, result).map(drop),
         ExportedRow::Personal(personal) => club::put_personal(connection, personal),
+        ExportedRow::Paper(paper) => papers::import(connection, paper),
         ExportedRow::Record(record) => {
             connection.execute(
                 "INSERT INTO records (id, body, created) VALUES (?1, ?2, ?3)",

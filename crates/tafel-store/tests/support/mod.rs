@@ -55,5 +55,6 @@ pub fn change(table: &TableRow) -> TableChange {
         changed: table.changed,
         doc: table.doc.clone(),
         members: table.members.clone(),
+        step: None,
     }
 }
