@@ -252,16 +252,14 @@ impl Table {
         }
         let mut effect = Effect::None;
         match &request.wish {
-            Wish::TakeBack(steps) => match self.drafted_back(doc, &request.by, *steps)? {
-                Some(drafted) => {
-                    doc.accord.unrated = true;
-                    effect = Effect::SetBack(drafted);
-                }
-                None => {
+            Wish::TakeBack(steps) => {
+                let Some(drafted) = self.drafted_back(doc, &request.by, *steps)? else {
                     self.close(doc, &request, Settled::Idle, now);
                     return Ok(Effect::None);
-                }
-            },
+                };
+                doc.accord.unrated = true;
+                effect = Effect::SetBack(drafted);
+            }
             Wish::Pause => doc.accord.paused = Some(now),
             Wish::GoOn => doc.accord.paused = None,
             Wish::End => {

@@ -42,10 +42,11 @@ fn the_options_of_siege_and_fronts_are_in_the_numbers() {
     check_seen("fronts", &plain, &begun(&Options { several_fronts: true, ..Options::default() }));
 }
 
+type Mark = (&'static str, fn(&mut Troop));
+
 #[test]
 fn every_mark_on_a_troop_is_in_the_numbers() {
     let before = table();
-    type Mark = (&'static str, fn(&mut Troop));
     let marks: [Mark; 5] = [
         ("used", |troop| troop.used = true),
         ("settled", |troop| troop.settled = true),
@@ -82,10 +83,11 @@ fn on_whom_war_was_declared_in_a_fief_is_in_the_numbers() {
     check_seen("its opponent", &declared(1), &declared(2));
 }
 
+type Change = (&'static str, fn(&mut Medievalia));
+
 #[test]
 fn what_is_put_into_a_payment_and_how_it_ended_is_in_the_numbers() {
     let before = table();
-    type Change = (&'static str, fn(&mut Medievalia));
     let changes: [Change; 6] = [
         ("open", |game| game.table.purse.open = true),
         ("hosts", |game| {

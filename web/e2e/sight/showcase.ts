@@ -74,6 +74,7 @@ export class Showcase {
       mine: seat === mine,
       online: seat % 3 === 0,
       resigned: false,
+      stand_in: null,
       hints: 0,
     });
     const over = update?.outcome ?? null;
@@ -95,6 +96,8 @@ export class Showcase {
       rematch: null,
       rules_change: null,
       hints: true,
+      rated: false,
+      accord: null,
       commitment: "",
     };
   }
