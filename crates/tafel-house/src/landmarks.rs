@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_stronger_level_stands_higher_in_every_game() {
-        for game in games::IDS {
+        for Measured { game, .. } in &MEASURED {
             let ratings: Vec<i32> = Level::ALL.iter().filter_map(|&level| rating(game, level)).collect();
             assert_eq!(ratings.len(), Level::ALL.len(), "{game}");
             assert!(ratings.is_sorted_by(|a, b| a < b), "{game}: {ratings:?}");
