@@ -24,6 +24,9 @@ use crate::table::{Ask, Mailbox, TableTask};
 /// Replays of whole games at the same time, beside play.
 const REPLAYS: usize = 2;
 
+/// How long somebody waits for a place in the mailbox of a table.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 pub(crate) struct Hall {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) shelf: Arc<dyn Shelf>,
@@ -100,10 +103,11 @@ impl Hall {
         // A table that leaves memory at this very moment is asked again.
         for _ in 0..3 {
             let table = self.table(id).await?;
-            match table.try_send(ask) {
+            // When many come at once, the last of them wait a moment for a place in the mailbox.
+            match table.send_timeout(ask, PATIENCE).await {
                 Ok(()) => return answered.await.map_err(|_| Failure::of(FaultCode::Internal))?,
-                Err(mpsc::error::TrySendError::Full(_)) => return Err(Failure::of(FaultCode::Busy)),
-                Err(mpsc::error::TrySendError::Closed(back)) => ask = back,
+                Err(mpsc::error::SendTimeoutError::Timeout(_)) => return Err(Failure::of(FaultCode::Busy)),
+                Err(mpsc::error::SendTimeoutError::Closed(back)) => ask = back,
             }
             self.retire(id, &table);
         }

@@ -589,7 +589,7 @@ async fn what_is_said_is_kept_in_order_and_not_without_end(store: Arc<dyn Store>
 }
 
 async fn what_lies_beside_a_table_goes_with_it(store: &dyn Store) {
-    store.new_person(&person("nina"), hash(95), "").await.unwrap();
+    store.new_person(&person("nina"), hash(97), "").await.unwrap();
     let waiting = table("t-papers", Phase::Waiting);
     store.new_table(&waiting).await.unwrap();
     store.put_paper(&paper("p1", "t-papers", PaperKind::Players, "nina"), 8).await.unwrap();
