@@ -17,9 +17,12 @@ const EVERYWHERE = [
 /** What only games with a map have. */
 const MAPS = ["./src/table/MapView.svelte", "./src/table/section.ts"].map(here);
 /** What a table does without until its game is over, or until somebody asks for it. */
-const LATER = ["End.svelte", "end/", "TextTable.svelte", "text.ts"].map((file) =>
+const LATER = ["End.svelte", "end/", "Help.svelte", "TextTable.svelte", "text.ts"].map((file) =>
   here(`./src/table/${file}`),
 );
+
+/** What is in a dialog. */
+const PREFERENCES = here("./src/shell/Preferences.svelte");
 
 /**
  * Which file a module goes into. Left to itself the bundler makes a small file of everything that two pages share, and a
@@ -27,6 +30,9 @@ const LATER = ["End.svelte", "end/", "TextTable.svelte", "text.ts"].map((file) =
  */
 function fileOf(module: string): string | undefined {
   if (module.startsWith(here("./src/shell/pieces."))) return "pieces";
+  const words = /\/src\/words\/(de|en)(\/|\.ts)/.exec(module);
+  if (words) return `words-${words[1]}`;
+  if (module.startsWith(PREFERENCES)) return undefined;
   if (EVERYWHERE.some((place) => module.startsWith(place))) return "shell";
   if (MAPS.some((place) => module.startsWith(place))) return "map";
   if (LATER.some((place) => module.startsWith(place))) return undefined;

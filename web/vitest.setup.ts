@@ -6,3 +6,7 @@ import { showWords } from "~/words/game.svelte";
 Object.assign(globalThis, { navigator: { languages: ["de"] } });
 
 for (const [game, texts] of cratesTexts("de")) showWords(game, new Patterns("de", texts));
+
+await (
+  await import("~/words/lang.svelte")
+).spoken;

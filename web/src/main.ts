@@ -7,11 +7,12 @@ import "./styles/tokens.css";
 import "./styles/table.css";
 import "./styles/client.css";
 import { hurryTo } from "./table/arrival";
-import { lang } from "./words/lang.svelte";
+import { lang, spoken } from "./words/lang.svelte";
 
 settings.apply();
 document.documentElement.lang = lang();
 session.begin();
 const place = here();
 if (place.page === "table") hurryTo(place.table, place.invite);
+await spoken;
 mount(App, { target: document.getElementById("app")! });

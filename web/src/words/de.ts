@@ -1,7 +1,7 @@
-import { de as club } from "./club";
-import { de as puzzle } from "./puzzle";
-import { de as teacher } from "./teacher";
-import { de as together } from "./together";
+import { de as club } from "./de/club";
+import { de as puzzle } from "./de/puzzle";
+import { de as teacher } from "./de/teacher";
+import { de as together } from "./de/together";
 
 /** The client's own words in German. Patterns are Fluent; games bring their own. */
 export const de = {

@@ -1,7 +1,7 @@
-import { en as club } from "./club";
-import { en as puzzle } from "./puzzle";
-import { en as teacher } from "./teacher";
-import { en as together } from "./together";
+import { en as club } from "./en/club";
+import { en as puzzle } from "./en/puzzle";
+import { en as teacher } from "./en/teacher";
+import { en as together } from "./en/together";
 
 import type { WordKey } from "./de";
 

@@ -1,7 +1,6 @@
 import { remember, remembered } from "~/shell/memory";
 import type { Lang } from "~/types";
-import { de, type WordKey } from "./de";
-import { en } from "./en";
+import type { WordKey } from "./de";
 import { Patterns } from "./fluent";
 import type { FluentVariable } from "@fluent/bundle";
 
@@ -16,7 +15,18 @@ export function guessLang(wanted: readonly string[]): Lang {
   return "de";
 }
 
-const own: Record<Lang, Patterns> = { de: new Patterns("de", de), en: new Patterns("en", en) };
+/** The client's own words, of a language that somebody has asked for. */
+const own: Partial<Record<Lang, Patterns>> = {};
+
+async function fetchWords(lang: Lang): Promise<void> {
+  own[lang] ??= new Patterns(lang, lang === "de" ? (await import("./de")).de : (await import("./en")).en);
+}
+
+function words(): Patterns {
+  const words = own[current];
+  if (!words) throw new Error("nothing can be said before the words have come");
+  return words;
+}
 
 function first(): Lang {
   const kept = remembered("lang");
@@ -25,12 +35,16 @@ function first(): Lang {
 
 let current = $state<Lang>(first());
 
+/** The words are here. Nothing is shown before; the other language comes when somebody turns to it. */
+export const spoken = fetchWords(first());
+
 /** The language of this person, now. Reading it in a component makes the component follow. */
 export function lang(): Lang {
   return current;
 }
 
-export function setLang(to: Lang): void {
+export async function setLang(to: Lang): Promise<void> {
+  await fetchWords(to);
   current = to;
   remember("lang", to);
   document.documentElement.lang = to;
@@ -38,12 +52,12 @@ export function setLang(to: Lang): void {
 
 /** Are these words of the client? */
 export function hasWord(key: string): key is WordKey {
-  return own[current].has(key);
+  return words().has(key);
 }
 
 /** The client's own words. */
 export function t(key: WordKey, args?: Record<string, FluentVariable>): string {
-  return own[current].format(key, args);
+  return words().format(key, args);
 }
 
 /** "vor 5 Minuten", "5 minutes ago". */

@@ -42,8 +42,12 @@ pub(crate) async fn puzzles(
     rows.sort_by_key(|row| std::cmp::Reverse(row.changed));
     let name = |row: &LessonRow| row.lesson.trim_start_matches(ROWS).to_owned();
     let kept: BTreeMap<String, String> = rows.iter().map(|row| (name(row), row.body.clone())).collect();
-    let puzzles = teacher(&app.hall)?.puzzles(&game, &kept).ok_or_else(not_found)?;
-    let puzzles = puzzles.map_err(|why| broken(&game, &why))?;
+    let puzzles = match teacher(&app.hall)?.puzzles(&game, &kept) {
+        Some(puzzles) => puzzles.map_err(|why| broken(&game, &why))?,
+        // A game may have none.
+        None if app.hall.shelf.game(&game).is_some() => Vec::new(),
+        None => return Err(not_found()),
+    };
     let state_of = |row: &LessonRow| puzzles.iter().find(|info| info.id == name(row)).map(|info| info.state);
     let streak = rows
         .iter()
