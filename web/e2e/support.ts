@@ -232,7 +232,8 @@ export async function stateOf(page: Page): Promise<"over" | "asked" | "curtain" 
     if (document.querySelector(".curtain")) return "curtain";
     const busy = document.querySelector(".prompt[aria-busy=true]");
     return !busy && document.querySelector(choices) ? "asked" : "waiting";
-  }, `${LEGAL},${ANSWERS}`);
+    // What is chosen and waits to be confirmed is an answer, too: somebody else moved between the two clicks.
+  }, `${LEGAL},${ANSWERS},${CONFIRM}`);
 }
 
 /** How long a table may stand still while nobody at this page is asked. */
