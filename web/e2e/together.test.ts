@@ -48,7 +48,8 @@ test("a request is shown to everybody at once, takes no focus, and one who refus
   await host.page.locator(".request", { hasText: "Doch nicht" }).waitFor();
   assert.match(await host.page.locator(".request li").nth(1).innerText(), /Jonas\s+noch offen/);
   await request.getByRole("button", { name: "No" }).click();
-  for (const { page } of [host, friend]) await page.locator(".request").waitFor({ state: "detached" });
+  for (const { page } of [host, friend])
+    await page.locator(".request:not(li)").waitFor({ state: "detached" });
   await host.page.locator(".log li", { hasText: "Mara: Pause. Jonas war dagegen." }).waitFor();
   await friend.page.locator(".log li", { hasText: "Mara: a break. Jonas was against it." }).waitFor();
   await asked(friend.page);
@@ -62,8 +63,10 @@ test("with everybody's consent the game is set back, and it pauses and goes on",
   await host.page.waitForFunction(() => document.body.dataset.seq === "4");
   const stood = await stepsOf(host.page);
   // From an earlier moment, as the log shows it.
-  await host.page.keyboard.press("[");
-  await host.page.keyboard.press("[");
+  for (const step of [3, 2]) {
+    await host.page.keyboard.press("[");
+    await host.page.locator(".bar", { hasText: `${step} / 4` }).waitFor();
+  }
   await host.page.locator(".prompt.past .btn", { hasText: "Bis hierher zurück" }).click();
   await friend.page.locator(".request", { hasText: "Mara would like to go back." }).waitFor();
   await friend.page.locator(".request .btn.main").click();
