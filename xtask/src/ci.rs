@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{codegen, house, tidy};
+use crate::{codegen, house, new_game, tidy};
 
 /// A named part of the run.
 struct Step {
@@ -28,6 +28,7 @@ const STEPS: &[Step] = &[
     Step { name: "laws", run: laws },
     Step { name: "web", run: web },
     Step { name: "browser", run: browser },
+    Step { name: "new game", run: a_new_game },
     Step { name: "python", run: python },
     Step { name: "dependencies", run: deny },
     Step { name: "documentation", run: docs },
@@ -116,6 +117,16 @@ fn browser(root: &Path) -> Result<()> {
     run_command(&mut e2e)
 }
 
+/// A game laid out as CONTRIBUTING.md says keeps its rules and the laws, and is played in the browser by clicks.
+fn a_new_game(root: &Path) -> Result<()> {
+    let program = new_game::try_out(root, &target(root), "demo")?;
+    let mut e2e = Command::new("npm");
+    e2e.args(["run", "e2e", "--", "--no-deps", "plain", "-g", "by clicks.* in English"])
+        .current_dir(root.join("web"));
+    e2e.env("TAFELRUNDE_BIN", program).env("E2E_PLAIN", "demo").env("E2E_PATIENCE", "5");
+    run_command(&mut e2e)
+}
+
 /// The Python package, installed as people install it, the checks of PettingZoo and Gymnasium, and two Ray workers.
 fn python(root: &Path) -> Result<()> {
     let venv = target(root).join("venv");
@@ -180,7 +191,7 @@ fn docs(root: &Path) -> Result<()> {
     run_command(&mut doc)
 }
 
-fn cargo(root: &Path, args: &[&str]) -> Result<()> {
+pub(crate) fn cargo(root: &Path, args: &[&str]) -> Result<()> {
     run_command(Command::new("cargo").args(args).current_dir(root))
 }
 
@@ -188,7 +199,7 @@ fn succeeds(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
 
-fn run_command(command: &mut Command) -> Result<()> {
+pub(crate) fn run_command(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("{command:?}"))?;
     if !status.success() {
         bail!("{command:?} ended with {status}");

@@ -11,6 +11,7 @@ mod house;
 mod kill_test;
 mod lines;
 mod mutants;
+mod new_game;
 mod perf;
 mod siege;
 mod tidy;
@@ -24,6 +25,7 @@ usage:
     cargo xtask kill-test [...]     kills the server while clients play (--rounds N --stored N)
     cargo xtask lines [REVISION]    lines of code and of tests per room, today or as they were then
     cargo xtask mutants GAME [...]  changes the rules in small ways and counts what the tests notice (--shard 0/10)
+    cargo xtask new-game NAME       lays out a game that can be played at once, as a copy of the guide
     cargo xtask perf-check [--update]   instructions per game compared with docs/performance.md (needs valgrind)
     cargo xtask siege [ATTACK...]   every attack on a server of its own, and what held
     cargo xtask tidy                file lengths and leftovers";
@@ -43,6 +45,7 @@ fn main() -> Result<()> {
         ["lines"] => lines::run(root, "HEAD"),
         ["lines", revision] => lines::run(root, revision),
         ["mutants", game, rest @ ..] => mutants::run(root, game, rest),
+        ["new-game", name] => new_game::run(root, name),
         ["perf-check"] => perf::run(root, perf::Mode::Check),
         ["perf-check", "--update"] => perf::run(root, perf::Mode::Update),
         ["siege", only @ ..] => siege::run(root, only),

@@ -1,4 +1,4 @@
-//! High Card's refusals, and that the tests written for them can fail.
+//! The tests that `refusals!` writes can fail. Those of High Card itself stand in its own crate.
 
 use std::panic::catch_unwind;
 
@@ -16,16 +16,6 @@ fn dealt() -> HighCard {
 fn card_of_another() -> Action {
     let game = dealt();
     Action::Lay((1..=16).find(|&card| !game.hands[0].has(card)).unwrap())
-}
-
-tafel_laws::refusals! {
-    HighCard, Rule::ALL;
-    a_card_of_another_hand_cannot_be_laid: "HIGH-1", "refusal.own-card",
-        "Diese Karte hast du nicht auf der Hand.", "You do not hold this card."
-        => (dealt(), Seat(0), card_of_another());
-    nobody_peeks_while_cards_are_chosen: "HIGH-2", "refusal.order",
-        "Das ist jetzt nicht an der Reihe.", "This is not the time for that."
-        => (dealt(), Seat(0), Action::Peek);
 }
 
 const OWN_CARD: Refusal = Refusal {
