@@ -84,7 +84,7 @@ impl Game for BrianBoru {
     type View = View;
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
-        Ok(BrianBoru::set_up(*options, seats, ctx))
+        BrianBoru::set_up(options, seats, ctx)
     }
 
     fn set_out(
@@ -93,7 +93,7 @@ impl Game for BrianBoru {
         seats: u8,
         ctx: &mut Ctx<'_>,
     ) -> Result<Self, OptionsError> {
-        position::set_out(position, *options, seats, ctx)
+        position::set_out(position, options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {

@@ -1,7 +1,7 @@
 //! Chapter 16: the rule switches.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{OptionKind, OptionSpec};
+use tafel_core::OptionSpec;
 
 /// The rule switches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,17 +39,13 @@ impl Default for Options {
     }
 }
 
-const fn switch(key: &'static str, default: bool) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Switch { default } }
-}
-
 /// The switches as a form shows them.
 pub(crate) static SPECS: [OptionSpec; 7] = [
-    switch("english_five_player", false),
-    switch("monastery_mandatory", false),
-    switch("viking_majority_half", true),
-    switch("threshold_strict", false),
-    switch("raiders_this_round", false),
-    switch("half_points_by_town", false),
-    switch("random_start", true),
+    OptionSpec::switch("english_five_player", false),
+    OptionSpec::switch("monastery_mandatory", false),
+    OptionSpec::switch("viking_majority_half", true),
+    OptionSpec::switch("threshold_strict", false),
+    OptionSpec::switch("raiders_this_round", false),
+    OptionSpec::switch("half_points_by_town", false),
+    OptionSpec::switch("random_start", true),
 ];

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Flow, OptionsError, Seat};
+use tafel_core::{Flow, OptionsError, Seat, by_seat};
 
 use crate::Ctx;
 use crate::data::{Card, Cards, DATA};
@@ -108,12 +108,12 @@ fn brigid() -> Marriage {
 
 pub(crate) fn set_out(
     position: &serde_json::Value,
-    options: Options,
+    options: &Options,
     seats: u8,
     ctx: &mut Ctx<'_>,
 ) -> Result<BrianBoru, OptionsError> {
     let read = Position::deserialize(position).map_err(|why| why.to_string());
-    let game = read.and_then(|position| position.lay(options, seats));
+    let game = read.and_then(|position| position.lay(*options, seats));
     let mut game = game.map_err(OptionsError::position::<BrianBoru>)?;
     game.advance(ctx);
     Ok(game)
@@ -267,12 +267,4 @@ fn pass_packs_again(game: &mut BrianBoru) {
             hand.packs[pack] = held;
         }
     }
-}
-
-/// A list with an entry for every seat, or none at all.
-fn by_seat<'a, T>(name: &str, list: &'a [T], seats: u8) -> Result<std::slice::Iter<'a, T>, String> {
-    if !list.is_empty() && list.len() != usize::from(seats) {
-        return Err(format!("{name}: {} entries for {seats} seats", list.len()));
-    }
-    Ok(list.iter())
 }

@@ -284,9 +284,9 @@ impl Board {
             self.game.hand_mut(seat).hand.insert(card(value));
         }
         let mut table = self.marker(leader).next_trick();
-        table.answer(leader, mark(id));
+        table.act(leader, mark(id));
         for (seat, value) in cards {
-            table.answer(seat.0, play(value));
+            table.act(seat.0, play(value));
         }
         table
     }
@@ -341,13 +341,13 @@ impl Table {
     /// A new game, as it is laid out.
     pub fn fresh(options: Options, seats: u8, seed: u64) -> Table {
         let (mut chance, mut events) = (Chance::seeded(seed, 0), Vec::new());
-        let game = BrianBoru::set_up(options, seats, &mut Ctx::listening(&mut chance, &mut events));
-        Table { game, chance, events }
+        let game = BrianBoru::set_up(&options, seats, &mut Ctx::listening(&mut chance, &mut events));
+        Table { game: game.expect("it can be played"), chance, events }
     }
 
     /// Answers as the rules allow.
     #[track_caller]
-    pub fn answer(&mut self, seat: u8, action: Action) -> &mut Table {
+    pub fn act(&mut self, seat: u8, action: Action) -> &mut Table {
         assert!(self.asked().contains(&seat), "seat {seat} is not asked, but {:?}", self.asked());
         if let Err(refusal) = self.game.check(Seat(seat), &action) {
             panic!("{action:?} of seat {seat} is refused: {refusal:?}");
@@ -364,14 +364,14 @@ impl Table {
                 break;
             }
             let first = self.legal(seat)[0];
-            self.answer(seat, first);
+            self.act(seat, first);
         }
         self
     }
 
     /// The rule that refuses an answer, and the key of its reason.
     #[track_caller]
-    pub fn refusal(&self, seat: u8, action: Action) -> (&'static str, &'static str) {
+    pub fn refused(&self, seat: u8, action: Action) -> (&'static str, &'static str) {
         assert!(self.asked().contains(&seat), "seat {seat} is not asked, but {:?}", self.asked());
         assert!(!self.legal(seat).contains(&action), "{action:?} is listed for seat {seat}");
         match self.game.check(Seat(seat), &action) {

@@ -344,7 +344,7 @@ fn battles_go_as_one_would_settle_them_by_hand() {
                 Some((chooser, brian_boru::Question::Lose(Seat(loser)))),
                 "seed {seed}"
             );
-            table.answer(chooser, brian_boru::testing::lose(homes[usize::from(loser)]));
+            table.act(chooser, brian_boru::testing::lose(homes[usize::from(loser)]));
         }
         assert_eq!(table.asked(), [0; 0], "seed {seed}");
 

@@ -21,7 +21,7 @@ fn first_town() -> Table {
 /// Seat 0 has settled in Caisel; seat 1 is next.
 fn second_town() -> Table {
     let mut table = first_town();
-    table.answer(0, settle("M4"));
+    table.act(0, settle("M4"));
     table
 }
 
@@ -46,14 +46,14 @@ fn marking() -> Table {
 /// The trick is about a red town.
 fn leading() -> Table {
     let mut table = marking();
-    table.answer(0, mark("C8"));
+    table.act(0, mark("C8"));
     table
 }
 
 /// The leader has played.
 fn following() -> Table {
     let mut table = leading();
-    table.answer(0, play(2));
+    table.act(0, play(2));
     table
 }
 
@@ -65,7 +65,7 @@ fn lost_with(board: Board, card: u8) -> Table {
 /// Seat 1 may buy more of what the lower action of this card gives.
 fn buying(board: Board, card: u8) -> Table {
     let mut table = lost_with(board, card);
-    table.answer(1, LOWER);
+    table.act(1, LOWER);
     table
 }
 
@@ -73,14 +73,14 @@ fn buying(board: Board, card: u8) -> Table {
 fn expanding() -> Table {
     let board = Board::new(3).coins(1, 5).disc(1, &["L6", "L8"]).occupied(&["L8"]).disc(2, &["L4"]);
     let mut table = board.trick("L7", 0, &[23, 1, 24]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     table
 }
 
 /// Seat 1 must free a town.
 fn liberating() -> Table {
     let mut table = lost_with(Board::new(3).disc(2, &["S1", "S2"]).occupied(&["S2"]), 13);
-    table.answer(1, LOWER);
+    table.act(1, LOWER);
     table
 }
 

@@ -11,7 +11,7 @@ use crate::ids::{Card, Resource};
 use crate::options::ActionGate;
 use crate::question::Question;
 use crate::resources::do_without;
-use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::rule::{Rule, Verdict, not_now, passing};
 use crate::state::{Catan, OpenTable, one, opponent};
 
 /// An attack succeeds up to this number (CAT-9.5).
@@ -137,7 +137,7 @@ impl Decision<Catan> for Protect {
         let card = match action {
             Action::Play(card) => card,
             Action::Pass => return Ok(()),
-            _ => return another_question(Rule::AttackRoll),
+            _ => return not_now(Rule::AttackRoll),
         };
         require(card == self.counter(), Rule::Protection, "refusal.wrong-protection")?;
         require(game.holds(game.table.passive(), card), Rule::ActionCards, "refusal.not-in-hand")
@@ -195,7 +195,7 @@ impl Decision<Catan> for MerchantGive {
     }
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
-        let Action::Pay(land) = action else { return another_question(Rule::Merchant) };
+        let Action::Pay(land) = action else { return not_now(Rule::Merchant) };
         game.table.check_stocked(game.table.active, land, Rule::Merchant)?;
         let room = game.table.realm(game.table.passive()).room[land.resource().index()];
         require(room > 0, Rule::Merchant, "refusal.other-has-no-room")
@@ -241,7 +241,7 @@ impl Decision<Catan> for CaravanGive {
                 require(game.table.can_load(self.0, land.resource()), Rule::Caravan, "refusal.no-room")
             }
             Action::Pass => require(self.0 != [0; 6], Rule::Caravan, "refusal.caravan-takes-one"),
-            _ => another_question(Rule::Caravan),
+            _ => not_now(Rule::Caravan),
         }
     }
 
@@ -282,7 +282,7 @@ impl Decision<Catan> for SpyTake {
         let card = match action {
             Action::Seize(card) => card,
             Action::Pass => return Ok(()),
-            _ => return another_question(Rule::Spy),
+            _ => return not_now(Rule::Spy),
         };
         require(game.holds(game.table.passive(), card), Rule::Spy, "refusal.other-lacks-card")?;
         require(card.is_action() || card.is_unit(), Rule::Spy, "refusal.spy-takes-units")

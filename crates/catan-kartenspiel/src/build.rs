@@ -10,7 +10,7 @@ use crate::frame::{Frame, Guide};
 use crate::ids::{Card, Land};
 use crate::principality::{Column, End, Row, Side};
 use crate::question::Question;
-use crate::rule::{Rule, Verdict, another_question};
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{Catan, OpenTable};
 
 impl OpenTable {
@@ -178,7 +178,7 @@ impl Decision<Catan> for LayUpper {
     }
 
     fn check(&self, _: &Catan, _: Seat, action: Action) -> Verdict {
-        let Action::Lay(land) = action else { return another_question(Rule::NewLandscapes) };
+        let Action::Lay(land) = action else { return not_now(Rule::NewLandscapes) };
         require(self.drawn.contains(&land), Rule::NewLandscapes, "refusal.landscape-not-drawn")
     }
 
@@ -213,7 +213,7 @@ impl Decision<Catan> for ScoutLand {
     }
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
-        let Action::Lay(land) = action else { return another_question(Rule::Scout) };
+        let Action::Lay(land) = action else { return not_now(Rule::Scout) };
         require(game.table.land_stack.has(land), Rule::Scout, "refusal.landscape-not-in-stack")
     }
 
@@ -245,7 +245,7 @@ impl Decision<Catan> for BuildWhere {
     }
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
-        let Action::On(side) = action else { return another_question(Rule::Expansion) };
+        let Action::On(side) = action else { return not_now(Rule::Expansion) };
         let realm = game.table.realm(game.table.active);
         let town = realm.town(side.x);
         require(town.is_some(), Rule::Expansion, "refusal.no-settlement-here")?;
@@ -276,7 +276,7 @@ impl Decision<Catan> for Raze {
     }
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
-        let Action::Raze(side, card) = action else { return another_question(Rule::Demolish) };
+        let Action::Raze(side, card) = action else { return not_now(Rule::Demolish) };
         require(game.table.realm(game.table.active).lies(side, card), Rule::Demolish, "refusal.not-there")
     }
 

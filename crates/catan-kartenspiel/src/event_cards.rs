@@ -11,7 +11,7 @@ use crate::ids::{Card, EventCard, StackId};
 use crate::principality::{LANDS, Principality, Side};
 use crate::question::Question;
 use crate::resources::do_without;
-use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::rule::{Rule, Verdict, not_now, passing};
 use crate::state::{Catan, OpenTable, opponent};
 
 impl Catan {
@@ -143,7 +143,7 @@ impl Decision<Catan> for Builder {
         let stack = match action {
             Action::LookThrough(stack) => stack,
             Action::Pass => return Ok(()),
-            _ => return another_question(Rule::MasterBuilder),
+            _ => return not_now(Rule::MasterBuilder),
         };
         require(Some(stack) != self.barred, Rule::MasterBuilder, "refusal.other-stack")?;
         game.check_stack(stack, Rule::MasterBuilder)
@@ -223,7 +223,7 @@ impl Decision<Catan> for Strike {
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
         let Action::Strike(side, card) = action else {
-            return another_question(match self.blow {
+            return not_now(match self.blow {
                 Blow::CivilWar => Rule::CivilWar,
                 Blow::Attack(_) => Rule::AttackRoll,
             });
@@ -272,7 +272,7 @@ impl Decision<Catan> for ConflictCard {
     }
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
-        let Action::Seize(card) = action else { return another_question(Rule::Conflict) };
+        let Action::Seize(card) = action else { return not_now(Rule::Conflict) };
         let hand = &game.hands[opponent(self.holder).index()];
         let copies = hand.iter().filter(|&&other| other == card).count();
         let picked = usize::from(self.first == Some(card));
@@ -323,7 +323,7 @@ impl Decision<Catan> for ConflictStack {
     }
 
     fn check(&self, _: &Catan, _: Seat, action: Action) -> Verdict {
-        if matches!(action, Action::Under(_)) { Ok(()) } else { another_question(Rule::Conflict) }
+        if matches!(action, Action::Under(_)) { Ok(()) } else { not_now(Rule::Conflict) }
     }
 
     /// Both players know the cards, but only the holder of the Knight knows their order: they lie face down.

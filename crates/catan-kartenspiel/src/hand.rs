@@ -11,7 +11,7 @@ use crate::ids::{Card, StackId};
 use crate::memory::{HandMemory, StackMemory};
 use crate::question::Question;
 use crate::resources::do_without;
-use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::rule::{Rule, Verdict, not_now, passing};
 use crate::state::{Catan, opponent};
 
 impl Catan {
@@ -224,7 +224,7 @@ impl Decision<Catan> for TakeCard {
                 require(game.place_of(self.1, card, copy).is_some(), rule, "refusal.not-in-stack")
             }
             (Action::Pass, Taker::Builder(_)) => Ok(()),
-            _ => another_question(rule),
+            _ => not_now(rule),
         }
     }
 
@@ -289,7 +289,7 @@ impl Decision<Catan> for ReturnCard {
         match action {
             Action::Return(card) => require(game.holds(seat, card), self.rule(), "refusal.not-in-hand"),
             Action::Pass if *self == ReturnCard::Exchange => Ok(()),
-            _ => another_question(self.rule()),
+            _ => not_now(self.rule()),
         }
     }
 
@@ -332,7 +332,7 @@ impl Decision<Catan> for PutUnder {
     }
 
     fn check(&self, _: &Catan, _: Seat, action: Action) -> Verdict {
-        if matches!(action, Action::Under(_)) { Ok(()) } else { another_question(Rule::Searching) }
+        if matches!(action, Action::Under(_)) { Ok(()) } else { not_now(Rule::Searching) }
     }
 
     /// What comes then depends on why the card had to go.
@@ -382,7 +382,7 @@ impl Decision<Catan> for DrawCard {
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
         let (Action::DrawTop(stack) | Action::Search(stack)) = action else {
-            return another_question(self.rule());
+            return not_now(self.rule());
         };
         if self.0.is_some_and(|own| own != stack) {
             return refuse(Rule::Exchange, "refusal.same-stack");
@@ -437,7 +437,7 @@ impl Decision<Catan> for SearchPay {
     }
 
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
-        let Action::Pay(land) = action else { return another_question(Rule::SearchPrice) };
+        let Action::Pay(land) = action else { return not_now(Rule::SearchPrice) };
         game.table.check_stocked(game.table.active, land, Rule::SearchPrice)
     }
 

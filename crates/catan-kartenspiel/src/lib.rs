@@ -103,8 +103,8 @@ impl Game for Catan {
     type Seen = Seen;
     type View = View;
 
-    fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
-        Catan::set_up(*options, seats, ctx)
+    fn setup(options: &Options, _: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
+        Catan::set_up(options, ctx)
     }
 
     fn set_out(
@@ -113,7 +113,7 @@ impl Game for Catan {
         _: u8,
         ctx: &mut Ctx<'_>,
     ) -> Result<Catan, OptionsError> {
-        position::set_out(position, *options, ctx)
+        position::set_out(position, options, ctx)
     }
 
     fn asked(&self) -> SeatSet {

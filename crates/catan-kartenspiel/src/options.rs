@@ -1,7 +1,7 @@
 //! The rule switches (CAT-14).
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Game, OptionKind, OptionSpec, OptionsError};
+use tafel_core::{OptionKind, OptionSpec, OptionsError};
 
 use crate::Catan;
 
@@ -45,38 +45,28 @@ impl Default for Options {
     }
 }
 
-const fn number(key: &'static str, min: i32, max: i32, default: i32) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Number { min, max, default } }
+impl Options {
+    /// Refuses numbers outside their bounds.
+    pub(crate) fn check(self) -> Result<(), OptionsError> {
+        let value = |key: &str| match key {
+            "target_vp" => i32::from(self.target_vp),
+            _ => i32::from(self.turn_cap),
+        };
+        for spec in &SPECS {
+            let OptionKind::Number { min, max, .. } = spec.kind else { continue };
+            if !(min..=max).contains(&value(spec.key)) {
+                return Err(OptionsError::value::<Catan>(spec.key, format!("must be from {min} to {max}")));
+            }
+        }
+        Ok(())
+    }
 }
-
-const fn switch(key: &'static str, default: bool) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::Switch { default } }
-}
-
-const GATES: OptionKind =
-    OptionKind::Choice { values: &["seven_together", "three_each"], default: "seven_together" };
 
 /// The switches as a form shows them.
 pub(crate) static SPECS: [OptionSpec; 5] = [
-    number("target_vp", 7, 12, 12),
-    switch("win_only_on_own_turn", false),
-    OptionSpec { key: "action_gate", kind: GATES },
-    switch("memory_aid", true),
-    number("turn_cap", 10, 1000, 300),
+    OptionSpec::number("target_vp", 7, 12, 12),
+    OptionSpec::switch("win_only_on_own_turn", false),
+    OptionSpec::choice("action_gate", &["seven_together", "three_each"], "seven_together"),
+    OptionSpec::switch("memory_aid", true),
+    OptionSpec::number("turn_cap", 10, 1000, 300),
 ];
-
-/// Refuses numbers outside their bounds.
-pub(crate) fn check(options: Options) -> Result<(), OptionsError> {
-    let value = |key: &str| match key {
-        "target_vp" => i32::from(options.target_vp),
-        _ => i32::from(options.turn_cap),
-    };
-    for spec in &SPECS {
-        let OptionKind::Number { min, max, .. } = spec.kind else { continue };
-        if !(min..=max).contains(&value(spec.key)) {
-            let why = format!("must be from {min} to {max}");
-            return Err(OptionsError::Value { game: Catan::ID, key: spec.key, why });
-        }
-    }
-    Ok(())
-}

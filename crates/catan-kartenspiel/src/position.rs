@@ -13,7 +13,7 @@ use crate::data::{Copies, card_of_copy};
 use crate::frame::Frame;
 use crate::ids::{Card, Crest, Land, Resource, StackId};
 use crate::memory::StackMemory;
-use crate::options::{self, Options};
+use crate::options::Options;
 use crate::principality::{Column, End, FULL, Principality, Row, Side};
 use crate::setup::START_PLACES;
 use crate::state::{Cards, Catan};
@@ -81,12 +81,12 @@ fn fifth() -> u16 {
 
 pub(crate) fn set_out(
     position: &serde_json::Value,
-    options: Options,
+    options: &Options,
     ctx: &mut Ctx<'_>,
 ) -> Result<Catan, OptionsError> {
-    options::check(options)?;
+    options.check()?;
     let read = Position::deserialize(position).map_err(|why| why.to_string());
-    let game = read.and_then(|position| position.lay(options));
+    let game = read.and_then(|position| position.lay(*options));
     let mut game = game.map_err(OptionsError::position::<Catan>)?;
     game.advance(ctx);
     Ok(game)

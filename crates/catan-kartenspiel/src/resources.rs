@@ -11,7 +11,7 @@ use crate::frame::{Frame, Gain, GainWhy, Rob, RobWhy};
 use crate::ids::{Land, Resource};
 use crate::principality::{FULL, Field, Principality};
 use crate::question::Question;
-use crate::rule::{Rule, Verdict, another_question};
+use crate::rule::{Rule, Verdict, not_now};
 use crate::state::{Catan, OpenTable, one, opponent};
 
 impl OpenTable {
@@ -151,7 +151,7 @@ impl Decision<Catan> for Transfer {
 
     fn check(&self, game: &Catan, seat: Seat, action: Action) -> Verdict {
         let ((Way::Out, Action::Pay(land)) | (Way::In, Action::Gain(land))) = (self.way, action) else {
-            return another_question(self.rule());
+            return not_now(self.rule());
         };
         let stock = game.table.realm(seat).stock(land);
         require(stock.is_some(), self.rule(), "refusal.not-your-landscape")?;
@@ -218,7 +218,7 @@ impl Decision<Catan> for Gain {
             Action::Pass => {
                 return require(self.why == GainWhy::Plenty, Rule::Declining, "refusal.must-gain");
             }
-            _ => return another_question(Rule::Gaining),
+            _ => return not_now(Rule::Gaining),
         };
         let stock = game.table.realm(self.seat).stock(land);
         require(stock.is_some(), Rule::Gaining, "refusal.not-your-landscape")?;
@@ -272,7 +272,7 @@ impl Decision<Catan> for Rob {
                 let may_stop = self.why != RobWhy::MerchantFirst;
                 return require(may_stop, Rule::Merchant, "refusal.merchant-takes-one");
             }
-            _ => return another_question(Rule::Robbing),
+            _ => return not_now(Rule::Robbing),
         };
         let rule = match self.why {
             RobWhy::TradeAdvantage => Rule::TradeAdvantage,

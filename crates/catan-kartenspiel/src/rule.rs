@@ -97,7 +97,7 @@ tafel_core::rules! {
 pub(crate) type Verdict = tafel_core::Verdict<Rule>;
 
 /// Something else is asked, by `rule`.
-pub(crate) fn another_question(rule: Rule) -> Verdict {
+pub(crate) fn not_now(rule: Rule) -> Verdict {
     refuse(rule, "refusal.another-question")
 }
 

@@ -9,10 +9,10 @@ use crate::event::{Event, Open};
 use crate::frame::Frame;
 use crate::ids::{Crest, Land, StackId};
 use crate::memory::{Memory, StackMemory};
-use crate::options::{self, Options};
+use crate::options::Options;
 use crate::principality::{Principality, Row};
 use crate::question::Question;
-use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::rule::{Rule, Verdict, not_now, passing};
 use crate::state::{Cards, Catan, Figures, Hand, Lands, OpenTable, Supply, opponent};
 
 /// The six places of the start layout in the order in which they are filled (CAT-15.2).
@@ -21,9 +21,8 @@ pub(crate) const START_PLACES: [(i8, Row); 6] =
 
 impl Catan {
     /// CAT-3.1 and CAT-3.2: crests by lot, five stacks.
-    pub(crate) fn set_up(options: Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
-        OptionsError::check_seats::<Catan>(seats)?;
-        options::check(options)?;
+    pub(crate) fn set_up(options: &Options, ctx: &mut Ctx<'_>) -> Result<Catan, OptionsError> {
+        options.check()?;
         let crests = match ctx.chance.below(2) {
             0 => [Crest::WhiteRed, Crest::BlackRed],
             _ => [Crest::BlackRed, Crest::WhiteRed],
@@ -31,7 +30,7 @@ impl Catan {
         for seat in Seat::all(2) {
             ctx.tell(|| Event::Open(Open::Crest(seat, crests[seat.index()])));
         }
-        Ok(Catan::bare(options, crests))
+        Ok(Catan::bare(*options, crests))
     }
 
     /// A table at which nobody has laid out anything yet.
@@ -116,7 +115,7 @@ impl Decision<Catan> for Arrange {
 
     /// Any landscape of the own start set that is not laid yet.
     fn check(&self, game: &Catan, seat: Seat, action: Action) -> Verdict {
-        let Action::Lay(land) = action else { return another_question(Rule::Arrangement) };
+        let Action::Lay(land) = action else { return not_now(Rule::Arrangement) };
         let own = Land::start_set(game.table.crests[seat.index()]).contains(&land);
         require(own, Rule::Arrangement, "refusal.not-your-landscape")?;
         require(!game.arranged[seat.index()].contains(&land), Rule::Arrangement, "refusal.already-laid")
@@ -166,7 +165,7 @@ impl Decision<Catan> for StartStack {
 
     /// The second player takes another stack than the first one, from which three cards are missing.
     fn check(&self, game: &Catan, _: Seat, action: Action) -> Verdict {
-        let Action::LookThrough(stack) = action else { return another_question(Rule::StartCards) };
+        let Action::LookThrough(stack) = action else { return not_now(Rule::StartCards) };
         let whole = usize::from(PRINCIPALITY.stack[stack.index()].size);
         require(game.stack(stack).len() == whole, Rule::StartCards, "refusal.other-stack")
     }

@@ -242,7 +242,7 @@ impl Table {
     }
 
     /// The rule that forbids an answer.
-    pub fn refused_by(&self, seat: Seat, action: Action) -> Rule {
+    pub fn refused(&self, seat: Seat, action: Action) -> Rule {
         assert!(!self.may(seat, action), "{action:?} is legal");
         self.state.check(seat, &action).expect_err("it is refused").rule
     }

@@ -9,7 +9,7 @@ use crate::event::{Event, Open};
 use crate::frame::{Frame, Gain, GainWhy, Kinds};
 use crate::ids::{Card, Resource};
 use crate::question::Question;
-use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::rule::{Rule, Verdict, not_now, passing};
 use crate::state::{Catan, Offer, OpenTable, opponent};
 
 /// How many offers a player can begin in one turn. The rulebook knows no bound, and no person comes near this one; it
@@ -149,7 +149,7 @@ impl Decision<Catan> for Compose {
                 return require(total(offer.want) > 0, Rule::PlayerTrade, "refusal.want-something");
             }
             Action::Drop => return Ok(()),
-            _ => return another_question(Rule::PlayerTrade),
+            _ => return not_now(Rule::PlayerTrade),
         };
         require(completed, Rule::PlayerTrade, "refusal.nothing-in-return")
     }
@@ -197,7 +197,7 @@ impl Decision<Catan> for AnswerOffer {
         match action {
             Action::Accept | Action::Refuse => Ok(()),
             Action::Counter => game.check_offer(seat),
-            _ => another_question(Rule::PlayerTrade),
+            _ => not_now(Rule::PlayerTrade),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::frame::{Frame, Guide};
 use crate::ids::{Card, Resource};
 use crate::principality::End;
 use crate::question::Question;
-use crate::rule::{Rule, Verdict, another_question, passing};
+use crate::rule::{Rule, Verdict, not_now, passing};
 use crate::state::Catan;
 
 impl Catan {
@@ -52,7 +52,7 @@ impl Decision<Catan> for PreRoll {
         let card = match action {
             Action::Roll => return Ok(()),
             Action::Play(card) => card,
-            _ => return another_question(Rule::PreRoll),
+            _ => return not_now(Rule::PreRoll),
         };
         require(card == Card::Alchemist, Rule::PreRoll, "refusal.only-alchemist")?;
         require(game.holds(game.table.active, card), Rule::ActionCards, "refusal.not-in-hand")?;
@@ -90,7 +90,7 @@ impl Decision<Catan> for SetDie {
     }
 
     fn check(&self, _: &Catan, _: Seat, action: Action) -> Verdict {
-        if matches!(action, Action::SetDie(_)) { Ok(()) } else { another_question(Rule::Alchemist) }
+        if matches!(action, Action::SetDie(_)) { Ok(()) } else { not_now(Rule::Alchemist) }
     }
 
     fn apply(&self, game: &mut Catan, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {
@@ -150,7 +150,7 @@ impl Decision<Catan> for Main {
             }
             Action::On(_) => refuse(Rule::Expansion, "refusal.card-before-site"),
             Action::Roll | Action::SetDie(_) => refuse(Rule::PreRoll, "refusal.already-rolled"),
-            _ => another_question(Rule::MainPhase),
+            _ => not_now(Rule::MainPhase),
         }
     }
 

@@ -17,8 +17,8 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 use tafel_core::{
-    Arg, Catalog, Chance, Ctx, Decision, Game, Message, OptionKind, OptionSpec, OptionsError, Outcome, Say,
-    ScoreLine, Seat, SeatSet, Set, Tally, Verdict, Viewer, refuse, require,
+    Arg, Catalog, Chance, Ctx, Decision, Game, Message, OptionSpec, OptionsError, Outcome, Say, ScoreLine,
+    Seat, SeatSet, Set, Tally, Verdict, Viewer, refuse, require,
 };
 
 // ------------------------------------------------------------------------------------------------------------
@@ -295,7 +295,8 @@ impl Game for HighCard {
     }
 
     fn option_specs() -> &'static [OptionSpec] {
-        &[OptionSpec { key: "low_wins", kind: OptionKind::Switch { default: false } }]
+        static SPECS: [OptionSpec; 1] = [OptionSpec::switch("low_wins", false)];
+        &SPECS
     }
 
     fn catalog() -> &'static Catalog {

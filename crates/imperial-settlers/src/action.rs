@@ -9,7 +9,7 @@ use crate::data::{Effect, Kind, attack_cards, card};
 use crate::good::Good;
 use crate::ids::{Face, Faction};
 use crate::pile::Deck;
-use crate::state::{MAX_PLAYERS, Realm};
+use crate::state::{MOST_SEATS, Realm};
 
 /// A location of one's own: the n-th with this face, in the order of the empire.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -127,7 +127,7 @@ fn spots(faces: impl Fn(Face) -> bool) -> impl Iterator<Item = Spot> {
 
 /// The places where such a face can lie: with every player, and common cards also with the neutral one.
 fn places(faces: impl Fn(Face) -> bool + Copy) -> impl Iterator<Item = Place> {
-    let with_players = (0..MAX_PLAYERS as u8)
+    let with_players = (0..MOST_SEATS as u8)
         .flat_map(move |seat| spots(faces).map(move |spot| Place { realm: Realm(seat), spot }));
     let neutral = spots(move |face| faces(face) && is_common(face));
     with_players.chain(neutral.map(|spot| Place { realm: Realm::NEUTRAL, spot }))
@@ -144,12 +144,13 @@ fn limit(face: Face) -> u8 {
     }
 }
 
-fn write_alphabet() -> Vec<Action> {
+/// Every answer there is, sorted.
+pub static ALPHABET: LazyLock<Vec<Action>> = LazyLock::new(|| {
     let faces = || Face::ALL.into_iter();
     let commons = || faces().filter(|&face| is_common(face));
     let factions = || faces().filter(|&face| !is_common(face));
     let razable = |face: Face| card(face).has_raze_field();
-    let seats = || (0..MAX_PLAYERS as u8).map(Seat);
+    let seats = || (0..MOST_SEATS as u8).map(Seat);
     let line = || {
         Good::ALL.into_iter().flat_map(|good| (0..attack_cards()[good.index()]).map(move |nth| (good, nth)))
     };
@@ -195,13 +196,7 @@ fn write_alphabet() -> Vec<Action> {
     all.extend([Action::Done, Action::EndTurn, Action::Pass]);
     all.sort_unstable();
     all
-}
-
-/// Every answer there can be, sorted.
-pub(crate) fn alphabet() -> &'static [Action] {
-    static ALL: LazyLock<Vec<Action>> = LazyLock::new(write_alphabet);
-    &ALL
-}
+});
 
 impl Deal {
     fn name(self, message: Message) -> Message {

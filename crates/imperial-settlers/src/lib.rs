@@ -67,7 +67,7 @@ use tafel_core::{
     Tally, TieBreak, Viewer,
 };
 
-pub use action::{Action, Deal, Place, Spot};
+pub use action::{ALPHABET, Action, Deal, Place, Spot};
 pub use data::{
     Act, Board, Card, Colour, Colours, Deed, Effect, Kind, Reacts, Title, attack_cards, board, card, titles,
 };
@@ -131,7 +131,7 @@ impl Game for ImperialSettlers {
         seats: u8,
         ctx: &mut Ctx<'_>,
     ) -> Result<Self, OptionsError> {
-        position::set_out(position, *options, seats, ctx)
+        position::set_out(position, options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
@@ -185,7 +185,7 @@ impl Game for ImperialSettlers {
     }
 
     fn alphabet() -> &'static [Action] {
-        action::alphabet()
+        &ALPHABET
     }
 
     fn option_specs() -> &'static [OptionSpec] {

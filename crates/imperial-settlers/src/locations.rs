@@ -5,12 +5,12 @@ use tafel_core::{Blank, Id, List, SeatSet, Set};
 
 use crate::data::{Card, Effect, card};
 use crate::ids::Face;
-use crate::state::{MAX_PLAYERS, Realm};
+use crate::state::{MOST_SEATS, Realm};
 
 /// All location cards there are: no table can hold more.
 const ALL_CARDS: usize = 204;
 /// The seats and the neutral player.
-pub(crate) const REALMS: usize = MAX_PLAYERS + 1;
+pub(crate) const REALMS: usize = MOST_SEATS + 1;
 
 /// A built card (IMP-1.3). Locations that look alike are alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

@@ -1,7 +1,9 @@
 //! The rule switches.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{OptionKind, OptionSpec};
+use tafel_core::{OptionSpec, OptionsError};
+
+use crate::ImperialSettlers;
 
 /// The rule switches (IMP-13.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -42,15 +44,23 @@ pub enum Lookout {
     Advanced,
 }
 
+impl Options {
+    /// Refuses what cannot be played alone.
+    pub(crate) fn check(self, seats: u8) -> Result<(), OptionsError> {
+        let why = "the solo game has a lookout of its own and no variants (IMP-13.1)";
+        if seats == 1 && self.lookout != Lookout::Standard {
+            return Err(OptionsError::value::<ImperialSettlers>("lookout", why));
+        }
+        if seats == 1 && self.peaceful {
+            return Err(OptionsError::value::<ImperialSettlers>("peaceful", why));
+        }
+        Ok(())
+    }
+}
+
 /// The switches as a form shows them.
 pub(crate) static SPECS: [OptionSpec; 3] = [
-    OptionSpec {
-        key: "factions",
-        kind: OptionKind::Choice { values: &["chosen", "random"], default: "chosen" },
-    },
-    OptionSpec {
-        key: "lookout",
-        kind: OptionKind::Choice { values: &["standard", "alternative", "advanced"], default: "standard" },
-    },
-    OptionSpec { key: "peaceful", kind: OptionKind::Switch { default: false } },
+    OptionSpec::choice("factions", &["chosen", "random"], "chosen"),
+    OptionSpec::choice("lookout", &["standard", "alternative", "advanced"], "standard"),
+    OptionSpec::switch("peaceful", false),
 ];

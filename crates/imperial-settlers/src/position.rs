@@ -4,7 +4,7 @@
 //! its deck.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Flow, OptionsError, Seat};
+use tafel_core::{Flow, OptionsError, Seat, by_seat};
 
 use crate::Ctx;
 use crate::data::{Effect, card};
@@ -29,7 +29,7 @@ pub struct Position {
     #[serde(default = "one")]
     pub round: u8,
     /// Who begins this round, and is on turn where the position begins with a turn.
-    #[serde(default = "seat_zero")]
+    #[serde(default = "first")]
     pub first: Seat,
     /// The supplies, in the letters of the data files: `W W S`.
     #[serde(default)]
@@ -73,18 +73,18 @@ fn one() -> u8 {
     1
 }
 
-fn seat_zero() -> Seat {
+fn first() -> Seat {
     Seat(0)
 }
 
 pub(crate) fn set_out(
     position: &serde_json::Value,
-    options: Options,
+    options: &Options,
     seats: u8,
     ctx: &mut Ctx<'_>,
 ) -> Result<ImperialSettlers, OptionsError> {
     let read = Position::deserialize(position).map_err(|why| why.to_string());
-    let game = read.and_then(|position| position.lay(options, seats, ctx));
+    let game = read.and_then(|position| position.lay(*options, seats, ctx));
     let mut game = game.map_err(OptionsError::position::<ImperialSettlers>)?;
     game.advance(ctx);
     Ok(game)
@@ -232,12 +232,4 @@ impl ImperialSettlers {
         }
         self.table.locations.put(Realm::of(seat), location);
     }
-}
-
-/// A list with an entry for every seat, or none at all.
-fn by_seat<'a, T>(name: &str, list: &'a [T], seats: u8) -> Result<std::slice::Iter<'a, T>, String> {
-    if !list.is_empty() && list.len() != usize::from(seats) {
-        return Err(format!("{name}: {} entries for {seats} seats", list.len()));
-    }
-    Ok(list.iter())
 }

@@ -10,11 +10,11 @@ use crate::frame::Frame;
 use crate::good::Good;
 use crate::ids::Faction;
 use crate::locations::Locations;
-use crate::options::{Factions, Lookout, Options};
+use crate::options::{Factions, Options};
 use crate::pile::{Deck, Pile};
 use crate::question::Question;
 use crate::rule::{Rule, Verdict, not_now};
-use crate::state::{Hand, ImperialSettlers, MAX_PLAYERS, Neutral, OpenTable, Player, Taken};
+use crate::state::{Hand, ImperialSettlers, MOST_SEATS, Neutral, OpenTable, Player, Taken};
 
 impl ImperialSettlers {
     /// An empty table, before anything is dealt (IMP-2.1).
@@ -34,7 +34,7 @@ impl ImperialSettlers {
         };
         ImperialSettlers {
             table,
-            hands: [Hand::default(); MAX_PLAYERS],
+            hands: [Hand::default(); MOST_SEATS],
             deck: Pile::ALL_COMMON,
             route_cards: List::new(),
             attack_deck: [0; Good::COUNT],
@@ -48,18 +48,7 @@ impl ImperialSettlers {
         seats: u8,
         ctx: &mut Ctx<'_>,
     ) -> Result<ImperialSettlers, OptionsError> {
-        OptionsError::check_seats::<ImperialSettlers>(seats)?;
-        let solo_value = |key| OptionsError::Value {
-            game: <ImperialSettlers as tafel_core::Game>::ID,
-            key,
-            why: "the solo game has a lookout of its own and no variants (IMP-13.1)".into(),
-        };
-        if seats == 1 && options.lookout != Lookout::Standard {
-            return Err(solo_value("lookout"));
-        }
-        if seats == 1 && options.peaceful {
-            return Err(solo_value("peaceful"));
-        }
+        options.check(seats)?;
         let mut game = ImperialSettlers::bare(*options, seats);
         match options.factions {
             Factions::Chosen => {

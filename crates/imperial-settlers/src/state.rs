@@ -12,7 +12,7 @@ use crate::options::Options;
 use crate::pile::Pile;
 
 /// The most people who can play.
-pub const MAX_PLAYERS: usize = 4;
+pub const MOST_SEATS: usize = 4;
 /// Cards of one faction. Two peoples can lay them under locations: the Japanese, and Egypt with a Trade Route it holds.
 const FACTION_CARDS: usize = 30;
 
@@ -24,7 +24,7 @@ pub struct Realm(pub u8);
 
 impl Realm {
     /// The neutral player's.
-    pub const NEUTRAL: Realm = Realm(MAX_PLAYERS as u8);
+    pub const NEUTRAL: Realm = Realm(MOST_SEATS as u8);
 
     /// A seat's.
     pub const fn of(seat: Seat) -> Realm {
@@ -162,7 +162,7 @@ pub struct OpenTable {
     pub agenda: List<Frame, 24>,
     /// The players, by seat.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Player>"))]
-    pub players: List<Player, MAX_PLAYERS>,
+    pub players: List<Player, MOST_SEATS>,
     /// The built cards of all players by seat, and the neutral player's open cards of this round.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Vec<crate::locations::LocationView>>"))]
     pub locations: Locations,
@@ -184,7 +184,7 @@ pub struct ImperialSettlers {
     /// What everybody sees.
     pub table: OpenTable,
     /// What only its owner sees; only the first seats play.
-    pub hands: [Hand; MAX_PLAYERS],
+    pub hands: [Hand; MOST_SEATS],
     /// The common deck and the faction decks.
     pub deck: Pile,
     /// The Trade Route cards in play. Nobody knows them until they come to light.

@@ -249,14 +249,14 @@ impl Table {
     }
 
     /// The rule that forbids this to the asked seat.
-    pub fn refuses(&self, action: Action) -> &'static str {
+    pub fn refused(&self, action: Action) -> &'static str {
         let verdict = self.game.check(Seat(self.asked()), &action);
         verdict.expect_err("it should be refused").rule.id()
     }
 
     /// The asked seat does this.
     #[must_use]
-    pub fn does(mut self, action: Action) -> Table {
+    pub fn act(mut self, action: Action) -> Table {
         let seat = Seat(self.asked());
         assert!(self.may(action), "{action:?} is not among {:?}", self.legal());
         self.game.apply(seat, action, &mut Ctx::listening(&mut self.chance, &mut self.events));
@@ -266,7 +266,7 @@ impl Table {
     /// The asked seat ends its turn if it is asked to.
     #[must_use]
     pub fn rests(self) -> Table {
-        if self.may(Action::EndTurn) { self.does(Action::EndTurn) } else { self }
+        if self.may(Action::EndTurn) { self.act(Action::EndTurn) } else { self }
     }
 
     /// Plays on at random until the condition holds.
@@ -274,7 +274,7 @@ impl Table {
     pub fn until(mut self, condition: impl Fn(&ImperialSettlers) -> bool) -> Table {
         while !condition(&self.game) {
             let action = self.chance.pick(&self.legal());
-            self = self.does(action);
+            self = self.act(action);
         }
         self
     }
@@ -328,7 +328,7 @@ impl Table {
     #[must_use]
     pub fn draws_common(mut self) -> Table {
         while self.may(Action::Draw(Deck::Common)) && !self.may(Action::Choose(Good::Wood)) {
-            self = self.does(Action::Draw(Deck::Common));
+            self = self.act(Action::Draw(Deck::Common));
         }
         self
     }

@@ -28,7 +28,7 @@ fn gallows_score_for_a_razed_location() {
         .built(0, &[Face::COM005])
         .built(1, &[Face::COM007])
         .goods(0, "R R")
-        .does(Action::Raze(at(1, Face::COM007)));
+        .act(Action::Raze(at(1, Face::COM007)));
     assert_eq!(table.points(0), 1);
 }
 
@@ -39,10 +39,10 @@ fn farmers_at_work_copy_another_production() {
         .built(0, &[Face::COM007, Face::COM026])
         .hand(0, &[Face::COM016])
         .goods(0, "W W W")
-        .does(Action::Build(Face::COM016));
+        .act(Action::Build(Face::COM016));
     assert_eq!(table.legal(), [Action::Produce(Face::COM007), Action::Produce(Face::COM026)]);
-    assert_eq!(table.does(Action::Produce(Face::COM007)).supply(0), "W W");
-    let alone = two().hand(0, &[Face::COM016]).goods(0, "W W W").does(Action::Build(Face::COM016));
+    assert_eq!(table.act(Action::Produce(Face::COM007)).supply(0), "W W");
+    let alone = two().hand(0, &[Face::COM016]).goods(0, "W W W").act(Action::Build(Face::COM016));
     assert!(alone.may(Action::Draw(Deck::Common)), "nothing to copy, only the bonus");
 }
 
@@ -50,20 +50,20 @@ fn farmers_at_work_copy_another_production() {
 #[test]
 fn settlers_keep_enough_for_the_building() {
     let table = two().built(0, &[Face::COM040]).hand(0, &[Face::BAR024, Face::COM007]).goods(0, "W G");
-    let table = table.does(Action::Activate(at(0, Face::COM040)));
+    let table = table.act(Action::Activate(at(0, Face::COM040)));
     assert_eq!(
         table.supply(0),
         "G",
         "the gold is needed for the stone, so the wood is paid without a question"
     );
-    assert_eq!(table.refuses(Action::Build(Face::COM007)), "IMP-18.COM040");
-    assert_eq!(table.does(Action::Build(Face::BAR024)).supply(0), "S R");
+    assert_eq!(table.refused(Action::Build(Face::COM007)), "IMP-18.COM040");
+    assert_eq!(table.act(Action::Build(Face::BAR024)).supply(0), "S R");
     assert_eq!(
         two()
             .built(0, &[Face::COM040])
             .hand(0, &[Face::BAR024])
             .goods(0, "W")
-            .refuses(Action::Activate(at(0, Face::COM040))),
+            .refused(Action::Activate(at(0, Face::COM040))),
         "IMP-10.4"
     );
 }
@@ -75,11 +75,11 @@ fn the_acting_troupe_frees_a_used_location_but_lifts_no_block() {
         .built(0, &[Face::COM041, Face::COM021, Face::COM042])
         .used(at(0, Face::COM021), 2)
         .goods(0, "P P P");
-    let table = table.mark(at(0, Face::COM021), Mark::Blocked).does(Action::Activate(at(0, Face::COM041)));
-    assert_eq!(table.refuses(Action::Target(at(0, Face::COM042))), "IMP-18.COM041");
-    let table = table.does(Action::Target(at(0, Face::COM021))).turn(0);
+    let table = table.mark(at(0, Face::COM021), Mark::Blocked).act(Action::Activate(at(0, Face::COM041)));
+    assert_eq!(table.refused(Action::Target(at(0, Face::COM042))), "IMP-18.COM041");
+    let table = table.act(Action::Target(at(0, Face::COM021))).turn(0);
     assert_eq!(table.location(at(0, Face::COM021)).used, 0);
-    assert_eq!(table.refuses(Action::Activate(at(0, Face::COM021))), "IMP-10.1");
+    assert_eq!(table.refused(Action::Activate(at(0, Face::COM021))), "IMP-10.1");
 }
 
 /// IMP-18.COM049
@@ -88,10 +88,10 @@ fn the_tavern_takes_any_hand_card() {
     let table = two()
         .built(0, &[Face::COM049])
         .hand(0, &[Face::COM069, Face::BAR001])
-        .does(Action::Activate(at(0, Face::COM049)));
-    let table = table.does(Action::Discard(Face::BAR001));
+        .act(Action::Activate(at(0, Face::COM049)));
+    let table = table.act(Action::Discard(Face::BAR001));
     assert_eq!((table.points(0), table.cards(0)), (2, vec![Face::COM069]));
-    assert_eq!(two().built(0, &[Face::COM049]).refuses(Action::Activate(at(0, Face::COM049))), "IMP-10.4");
+    assert_eq!(two().built(0, &[Face::COM049]).refused(Action::Activate(at(0, Face::COM049))), "IMP-10.4");
 }
 
 /// IMP-18.COM057
@@ -99,8 +99,8 @@ fn the_tavern_takes_any_hand_card() {
 fn the_messenger_uses_a_deal_without_making_one() {
     let table = japanese().built(0, &[Face::COM057, Face::JAP024]).deals(0, &[Face::JAP012]).goods(0, "P");
     let table = table
-        .does(Action::Activate(at(0, Face::COM057)))
-        .does(Action::PickDeal(Deal::Board(Seat(0), Face::JAP012)));
+        .act(Action::Activate(at(0, Face::COM057)))
+        .act(Action::PickDeal(Deal::Board(Seat(0), Face::JAP012)));
     assert_eq!((table.supply(0), table.points(0)), ("G".into(), 0));
 }
 
@@ -108,10 +108,10 @@ fn the_messenger_uses_a_deal_without_making_one() {
 #[test]
 fn the_hanseatic_league_needs_two_deals_for_two_activations() {
     let table = two().built(0, &[Face::COM061]).deals(0, &[Face::BAR001]).goods(0, "P P");
-    assert_eq!(table.refuses(Action::ActivateTwice(at(0, Face::COM061))), "IMP-10.4");
-    let table = table.deals(0, &[Face::BAR004]).does(Action::ActivateTwice(at(0, Face::COM061)));
-    let table = table.does(Action::PickDeal(Deal::Board(Seat(0), Face::BAR001)));
-    let table = table.does(Action::PickDeal(Deal::Board(Seat(0), Face::BAR004)));
+    assert_eq!(table.refused(Action::ActivateTwice(at(0, Face::COM061))), "IMP-10.4");
+    let table = table.deals(0, &[Face::BAR004]).act(Action::ActivateTwice(at(0, Face::COM061)));
+    let table = table.act(Action::PickDeal(Deal::Board(Seat(0), Face::BAR001)));
+    let table = table.act(Action::PickDeal(Deal::Board(Seat(0), Face::BAR004)));
     assert_eq!((table.points(0), table.discarded(Face::BAR001)), (4, true));
 }
 
@@ -119,9 +119,9 @@ fn the_hanseatic_league_needs_two_deals_for_two_activations() {
 #[test]
 fn ruins_are_safe_from_razing_but_are_a_location() {
     let table = two().built(0, &[Face::BAR018, Face::COM069]).goods(0, "P P");
-    assert_eq!(table.refuses(Action::Activate(at(0, Face::BAR018))), "IMP-10.4");
+    assert_eq!(table.refused(Action::Activate(at(0, Face::BAR018))), "IMP-10.4");
     assert_eq!(table.game.score(Seat(0)), 3);
-    let table = table.hand(0, &[Face::BAR010]).goods(0, "W").does(Action::Build(Face::BAR010));
+    let table = table.hand(0, &[Face::BAR010]).goods(0, "W").act(Action::Build(Face::BAR010));
     assert!(table.may(Action::GiveUp(at(0, Face::COM069).spot)));
 }
 
@@ -131,8 +131,8 @@ fn porters_use_any_production() {
     let table = two()
         .built(0, &[Face::COM084, Face::COM016, Face::BAR020])
         .goods(0, "F")
-        .does(Action::Activate(at(0, Face::COM084)));
-    let table = table.does(Action::Produce(Face::COM016));
+        .act(Action::Activate(at(0, Face::COM084)));
+    let table = table.act(Action::Produce(Face::COM016));
     assert_eq!(table.supply(0), "P P", "the farmers copy the settlement");
 }
 
@@ -143,7 +143,7 @@ fn raids_score_for_razed_hand_cards() {
         .built(0, &[Face::BAR007])
         .hand(0, &[Face::COM007])
         .goods(0, "R")
-        .does(Action::RazeCard(Face::COM007));
+        .act(Action::RazeCard(Face::COM007));
     assert_eq!(table.points(0), 1);
 }
 
@@ -154,10 +154,10 @@ fn saboteurs_take_a_resource_the_opponent_has() {
         .built(0, &[Face::BAR010])
         .goods(0, "P")
         .goods(1, "W G")
-        .does(Action::Activate(at(0, Face::BAR010)));
+        .act(Action::Activate(at(0, Face::BAR010)));
     assert_eq!(table.legal(), [Action::Steal(Seat(1), Good::Wood)]);
-    assert_eq!(table.refuses(Action::Steal(Seat(1), Good::Stone)), "IMP-18.BAR010");
-    let table = table.does(Action::Steal(Seat(1), Good::Wood));
+    assert_eq!(table.refused(Action::Steal(Seat(1), Good::Stone)), "IMP-18.BAR010");
+    let table = table.act(Action::Steal(Seat(1), Good::Wood));
     assert_eq!((table.supply(0), table.supply(1)), ("W".into(), "G".into()));
 }
 
@@ -165,14 +165,14 @@ fn saboteurs_take_a_resource_the_opponent_has() {
 #[test]
 fn the_dark_chapel_sells_drawn_cards_and_no_points_of_gallows() {
     let table = two().built(0, &[Face::BAR014, Face::COM005]).built(1, &[Face::COM065]).goods(0, "R R");
-    let table = table.does(Action::Activate(at(0, Face::BAR014))).does(Action::Raze(at(1, Face::COM065)));
-    let table = table.does(Action::Draw(Deck::Faction)).does(Action::Draw(Deck::Faction));
+    let table = table.act(Action::Activate(at(0, Face::BAR014))).act(Action::Raze(at(1, Face::COM065)));
+    let table = table.act(Action::Draw(Deck::Faction)).act(Action::Draw(Deck::Faction));
     assert_eq!(table.points(0), 1, "the Gallows");
-    assert_eq!(table.refuses(Action::Return(Good::Point)), "IMP-18.BAR014");
+    assert_eq!(table.refused(Action::Return(Good::Point)), "IMP-18.BAR014");
     let drawn = table.cards(0)[0];
     let allows = |action| table.game.check(Seat(0), &action).is_ok();
     assert!(allows(Action::ReturnCard(drawn)) && allows(Action::Done));
-    let table = table.does(Action::ReturnCard(drawn)).does(Action::Done);
+    let table = table.act(Action::ReturnCard(drawn)).act(Action::Done);
     assert_eq!((table.points(0), table.cards(0).len(), table.discarded(drawn)), (3, 1, true));
 }
 
@@ -180,9 +180,9 @@ fn the_dark_chapel_sells_drawn_cards_and_no_points_of_gallows() {
 #[test]
 fn the_pack_takes_one_of_two_like_goods_without_a_question() {
     let table = two().built(0, &[Face::BAR016]).built(1, &[Face::COM007, Face::COM069]).goods(0, "P");
-    let table = table.does(Action::Activate(at(0, Face::BAR016)));
-    assert_eq!(table.refuses(Action::Target(at(1, Face::COM069))), "IMP-18.BAR016");
-    assert_eq!(table.does(Action::Target(at(1, Face::COM007))).supply(0), "W");
+    let table = table.act(Action::Activate(at(0, Face::BAR016)));
+    assert_eq!(table.refused(Action::Target(at(1, Face::COM069))), "IMP-18.BAR016");
+    assert_eq!(table.act(Action::Target(at(1, Face::COM007))).supply(0), "W");
 }
 
 /// IMP-18.BAR018
@@ -190,7 +190,7 @@ fn the_pack_takes_one_of_two_like_goods_without_a_question() {
 fn egypt_may_turn_rabble_on_what_it_took_over() {
     let table = egypt().built(1, &[Face::BAR018, Face::COM007]).goods(0, "P P");
     let table = table.mark(at(1, Face::BAR018), Mark::Taken).mark(at(1, Face::COM007), Mark::Taken);
-    let table = table.does(Action::Activate(at(1, Face::BAR018))).does(Action::Target(at(1, Face::COM007)));
+    let table = table.act(Action::Activate(at(1, Face::BAR018))).act(Action::Target(at(1, Face::COM007)));
     assert_eq!(table.supply(0), "W W W");
     assert!(table.foundations(1).has(Face::COM007));
 }
@@ -198,10 +198,10 @@ fn egypt_may_turn_rabble_on_what_it_took_over() {
 /// IMP-18.BAR025
 #[test]
 fn barter_takes_two_alike() {
-    let table = two().built(0, &[Face::BAR025]).goods(0, "W W").does(Action::Activate(at(0, Face::BAR025)));
-    assert_eq!(table.does(Action::Return(Good::Wood)).does(Action::Return(Good::Wood)).points(0), 2);
+    let table = two().built(0, &[Face::BAR025]).goods(0, "W W").act(Action::Activate(at(0, Face::BAR025)));
+    assert_eq!(table.act(Action::Return(Good::Wood)).act(Action::Return(Good::Wood)).points(0), 2);
     assert_eq!(
-        two().built(0, &[Face::BAR025]).goods(0, "W P").refuses(Action::Activate(at(0, Face::BAR025))),
+        two().built(0, &[Face::BAR025]).goods(0, "W P").refused(Action::Activate(at(0, Face::BAR025))),
         "IMP-10.4"
     );
 }
@@ -215,11 +215,11 @@ fn mission_keeps_one_of_two_and_discards_the_other() {
         .faction_deck(&[Face::BAR001])
         .common_deck(&[Face::COM001]);
     let table =
-        table.goods(0, "P").does(Action::Activate(at(0, Face::BAR028))).does(Action::Draw(Deck::Common));
+        table.goods(0, "P").act(Action::Activate(at(0, Face::BAR028))).act(Action::Draw(Deck::Common));
     let table =
-        if table.may(Action::Draw(Deck::Faction)) { table.does(Action::Draw(Deck::Faction)) } else { table };
+        if table.may(Action::Draw(Deck::Faction)) { table.act(Action::Draw(Deck::Faction)) } else { table };
     assert_eq!(table.legal(), [Action::Take(Face::COM001), Action::Take(Face::BAR001)]);
-    let table = table.does(Action::Take(Face::BAR001));
+    let table = table.act(Action::Take(Face::BAR001));
     assert_eq!((table.cards(0), table.discarded(Face::COM001)), (vec![Face::BAR001], true));
 }
 
@@ -229,9 +229,9 @@ fn robbers_end_trade_routes_whoever_owns_the_location() {
     let table =
         Table::of(&[Barbarians, Japanese, Romans]).built(0, &[Face::BAR030]).built(2, &[Face::ROM023]);
     let table = table.route(at(2, Face::ROM023), 1).passed(2).goods(0, "P P");
-    let table = table.does(Action::Activate(at(0, Face::BAR030)));
+    let table = table.act(Action::Activate(at(0, Face::BAR030)));
     let route = Action::PickDeal(Deal::Route(Seat(1), at(2, Face::ROM023)));
-    let table = table.does(route).does(Action::Draw(Deck::Common));
+    let table = table.act(route).act(Action::Draw(Deck::Common));
     assert_eq!(
         (table.points(0), table.game.route_cards.len(), table.game.table.discard.len_of(Japanese)),
         (1, 0, 1)
@@ -241,15 +241,15 @@ fn robbers_end_trade_routes_whoever_owns_the_location() {
         .deals(1, &[Face::JAP001])
         .passed(1)
         .goods(0, "P P");
-    assert_eq!(safe.refuses(Action::Activate(at(0, Face::BAR030))), "IMP-10.4");
+    assert_eq!(safe.refused(Action::Activate(at(0, Face::BAR030))), "IMP-10.4");
 }
 
 /// IMP-18.JAP000
 #[test]
 fn japanese_cards_are_razed_from_hand_for_a_point() {
     let table = japanese().hand(0, &[Face::JAP001, Face::JAP013]).goods(0, "R");
-    assert_eq!(table.refuses(Action::RazeCard(Face::JAP013)), "IMP-9.1");
-    assert_eq!(table.does(Action::RazeCard(Face::JAP001)).points(0), 1);
+    assert_eq!(table.refused(Action::RazeCard(Face::JAP013)), "IMP-9.1");
+    assert_eq!(table.act(Action::RazeCard(Face::JAP001)).points(0), 1);
 }
 
 /// IMP-18.JAP008
@@ -259,12 +259,12 @@ fn garrison_removes_and_the_token_comes_back() {
         .built(0, &[Face::JAP008, Face::COM007])
         .mark(at(0, Face::COM007), Mark::Taken)
         .goods(0, "R R");
-    let table = table.does(Action::Activate(at(0, Face::JAP008))).does(Action::Target(at(0, Face::COM007)));
+    let table = table.act(Action::Activate(at(0, Face::JAP008))).act(Action::Target(at(0, Face::COM007)));
     assert_eq!(table.empire(0), [Face::JAP008]);
     assert!(table.discarded(Face::COM007));
     let engineers = romans().built(0, &[Face::ROM008]).built(1, &[Face::BAR001]).goods(0, "P P");
     let engineers =
-        engineers.does(Action::Activate(at(0, Face::ROM008))).does(Action::Target(at(1, Face::BAR001)));
+        engineers.act(Action::Activate(at(0, Face::ROM008))).act(Action::Target(at(1, Face::BAR001)));
     assert_eq!((engineers.points(0), engineers.discarded(Face::BAR001)), (1, true));
 }
 
@@ -283,7 +283,7 @@ fn the_castle_counts_at_most_three_samurai() {
 fn buddhas_temple_keeps_one_and_shuffles_the_other_back() {
     let table =
         japanese().built(0, &[Face::JAP011]).faction_deck(&[Face::JAP001, Face::JAP004]).production(0);
-    let table = table.does(Action::Take(Face::JAP004));
+    let table = table.act(Action::Take(Face::JAP004));
     assert_eq!(table.cards(0), [Face::JAP004]);
     assert!(table.game.deck.has(Face::JAP001));
     let one = japanese().built(0, &[Face::JAP011]).faction_deck(&[Face::JAP001]).production(0);
@@ -296,11 +296,11 @@ fn gate_and_shrine_cannot_be_razed_and_lose_what_they_hold() {
     let table = japanese()
         .built(0, &[Face::JAP013, Face::JAP015])
         .hand(0, &[Face::COM001])
-        .does(Action::Gate(Face::COM001, 0));
+        .act(Action::Gate(Face::COM001, 0));
     let table = table.turn(1).goods(1, "R R R R");
-    assert_eq!(table.refuses(Action::Raze(at(0, Face::JAP013))), "IMP-9.2");
-    let table = table.turn(0).hand(0, &[Face::JAP016]).goods(0, "W").does(Action::Build(Face::JAP016));
-    let table = table.does(Action::GiveUp(at(0, Face::JAP013).spot));
+    assert_eq!(table.refused(Action::Raze(at(0, Face::JAP013))), "IMP-9.2");
+    let table = table.turn(0).hand(0, &[Face::JAP016]).goods(0, "W").act(Action::Build(Face::JAP016));
+    let table = table.act(Action::GiveUp(at(0, Face::JAP013).spot));
     assert_eq!(
         (table.points(0), table.discarded(Face::COM001)),
         (1, true),
@@ -316,9 +316,9 @@ fn the_negotiator_builds_board_deals_only() {
         .deals(0, &[Face::JAP004])
         .built(1, &[Face::EGY028]);
     let table =
-        table.route(at(1, Face::EGY028), 0).goods(0, "F P").does(Action::Activate(at(0, Face::JAP019)));
-    assert_eq!(table.refuses(Action::PickDeal(Deal::Route(Seat(0), at(1, Face::EGY028)))), "IMP-18.JAP019");
-    let table = table.does(Action::PickDeal(Deal::Board(Seat(0), Face::JAP004)));
+        table.route(at(1, Face::EGY028), 0).goods(0, "F P").act(Action::Activate(at(0, Face::JAP019)));
+    assert_eq!(table.refused(Action::PickDeal(Deal::Route(Seat(0), at(1, Face::EGY028)))), "IMP-18.JAP019");
+    let table = table.act(Action::PickDeal(Deal::Board(Seat(0), Face::JAP004)));
     assert_eq!((table.supply(0), table.points(0)), ("F F".into(), 0), "no Dojo for a building");
 }
 
@@ -326,10 +326,10 @@ fn the_negotiator_builds_board_deals_only() {
 #[test]
 fn a_trade_route_needs_a_card_and_a_faction_location() {
     let table = japanese().built(0, &[Face::JAP021]).built(1, &[Face::EGY028, Face::COM007]).goods(0, "F");
-    assert_eq!(table.clone().faction_deck(&[]).refuses(Action::Activate(at(0, Face::JAP021))), "IMP-10.4");
-    let table = table.does(Action::Activate(at(0, Face::JAP021)));
-    assert_eq!(table.refuses(Action::Target(at(1, Face::COM007))), "IMP-18.JAP021");
-    let table = table.does(Action::Target(at(1, Face::EGY028)));
+    assert_eq!(table.clone().faction_deck(&[]).refused(Action::Activate(at(0, Face::JAP021))), "IMP-10.4");
+    let table = table.act(Action::Activate(at(0, Face::JAP021)));
+    assert_eq!(table.refused(Action::Target(at(1, Face::COM007))), "IMP-18.JAP021");
+    let table = table.act(Action::Target(at(1, Face::EGY028)));
     assert_eq!((table.game.route_cards.len(), table.game.faction_deck_len(Seat(0))), (1, 28));
 }
 
@@ -341,10 +341,9 @@ fn the_dojo_reacts_to_trade_routes_and_brings_a_faction_card() {
         .hand(0, &[Face::JAP024])
         .built(1, &[Face::EGY028])
         .goods(0, "W F");
-    let table =
-        table.does(Action::Build(Face::JAP024)).does(Action::GiveUp(at(0, Face::COM007).spot)).turn(0);
+    let table = table.act(Action::Build(Face::JAP024)).act(Action::GiveUp(at(0, Face::COM007).spot)).turn(0);
     assert_eq!(table.backs(0), (0, 1));
-    let table = table.does(Action::Activate(at(0, Face::JAP021))).does(Action::Target(at(1, Face::EGY028)));
+    let table = table.act(Action::Activate(at(0, Face::JAP021))).act(Action::Target(at(1, Face::EGY028)));
     assert_eq!(table.points(0), 1);
 }
 
@@ -355,21 +354,21 @@ fn ninjas_take_the_good_of_the_deal_they_end() {
         .built(0, &[Face::JAP026])
         .deals(1, &[Face::EGY028])
         .goods(0, "P")
-        .does(Action::Activate(at(0, Face::JAP026)));
-    let table = table.does(Action::PickDeal(Deal::Board(Seat(1), Face::EGY028)));
+        .act(Action::Activate(at(0, Face::JAP026)));
+    let table = table.act(Action::PickDeal(Deal::Board(Seat(1), Face::EGY028)));
     assert_eq!((table.supply(0), table.discarded(Face::EGY028)), ("G".into(), true));
     let bonus = japanese()
         .built(0, &[Face::JAP001, Face::JAP004])
         .foundation(0, Face::COM007)
         .hand(0, &[Face::JAP026])
         .goods(0, "S");
-    let bonus = bonus.does(Action::Build(Face::JAP026)).does(Action::GiveUpFoundation(Face::COM007));
-    let bonus = bonus.does(Action::Samurai(at(0, Face::JAP001))).does(Action::Samurai(at(0, Face::JAP026)));
+    let bonus = bonus.act(Action::Build(Face::JAP026)).act(Action::GiveUpFoundation(Face::COM007));
+    let bonus = bonus.act(Action::Samurai(at(0, Face::JAP001))).act(Action::Samurai(at(0, Face::JAP026)));
     assert!(!bonus.location(at(0, Face::JAP004)).marks.has(Mark::Samurai));
     let more = japanese().built(0, &[Face::JAP001, Face::JAP004, Face::JAP012]).hand(0, &[Face::JAP026]);
-    let more = more.foundation(0, Face::COM007).goods(0, "S").does(Action::Build(Face::JAP026));
-    let more = more.does(Action::GiveUpFoundation(Face::COM007)).does(Action::Samurai(at(0, Face::JAP001)));
-    assert_eq!(more.does(Action::Samurai(at(0, Face::JAP004))).asked(), 1, "two come, and no third");
+    let more = more.foundation(0, Face::COM007).goods(0, "S").act(Action::Build(Face::JAP026));
+    let more = more.act(Action::GiveUpFoundation(Face::COM007)).act(Action::Samurai(at(0, Face::JAP001)));
+    assert_eq!(more.act(Action::Samurai(at(0, Face::JAP004))).asked(), 1, "two come, and no third");
 }
 
 /// IMP-18.JAP030
@@ -379,12 +378,12 @@ fn the_school_of_diplomacy_sells_goods_of_deals_only() {
         .built(0, &[Face::JAP030])
         .deals(0, &[Face::JAP001, Face::JAP024, Face::JAP011])
         .production(0);
-    let table = table.does(Action::Draw(Deck::Common));
+    let table = table.act(Action::Draw(Deck::Common));
     assert_eq!(table.points(0), 1, "the point of a deal is scored and not offered");
-    assert_eq!(table.refuses(Action::Return(Good::Wood)), "IMP-18.JAP030");
-    assert_eq!(table.refuses(Action::Return(Good::Point)), "IMP-18.JAP030");
+    assert_eq!(table.refused(Action::Return(Good::Wood)), "IMP-18.JAP030");
+    assert_eq!(table.refused(Action::Return(Good::Point)), "IMP-18.JAP030");
     let drawn = table.cards(0)[0];
-    let table = table.does(Action::Return(Good::Worker)).does(Action::ReturnCard(drawn));
+    let table = table.act(Action::Return(Good::Worker)).act(Action::ReturnCard(drawn));
     assert_eq!((table.points(0), table.supply(0)), (3, "W P P P P R D".into()));
 }
 
@@ -395,8 +394,8 @@ fn spies_move_a_deal_without_its_good() {
         .built(0, &[Face::ROM010])
         .deals(1, &[Face::BAR004])
         .goods(0, "P")
-        .does(Action::Activate(at(0, Face::ROM010)));
-    let table = table.does(Action::PickDeal(Deal::Board(Seat(1), Face::BAR004)));
+        .act(Action::Activate(at(0, Face::ROM010)));
+    let table = table.act(Action::PickDeal(Deal::Board(Seat(1), Face::BAR004)));
     assert_eq!((table.supply(0), table.points(0)), (String::new(), 1));
     let table = table.turn(0).production(0);
     assert_eq!(table.has(0, Good::Gold), 1);
@@ -411,8 +410,8 @@ fn each_administration_gives_gold_or_a_point() {
         .hand(0, &[Face::ROM029])
         .foundation(0, Face::COM007)
         .goods(0, "S");
-    let table = table.does(Action::Build(Face::ROM029)).does(Action::GiveUpFoundation(Face::COM007));
-    let table = table.does(Action::Choose(Good::Gold)).does(Action::Choose(Good::Point));
+    let table = table.act(Action::Build(Face::ROM029)).act(Action::GiveUpFoundation(Face::COM007));
+    let table = table.act(Action::Choose(Good::Gold)).act(Action::Choose(Good::Point));
     assert_eq!((table.supply(0), table.points(0)), ("G G".into(), 1));
     assert_eq!(table.asked(), 1, "asked twice, and not again");
 }
@@ -424,14 +423,14 @@ fn the_legion_draws_two_common_cards_when_built() {
         .hand(0, &[Face::ROM017])
         .foundation(0, Face::COM007)
         .goods(0, "F")
-        .does(Action::Build(Face::ROM017));
-    assert_eq!(table.does(Action::GiveUpFoundation(Face::COM007)).backs(0), (2, 0));
+        .act(Action::Build(Face::ROM017));
+    assert_eq!(table.act(Action::GiveUpFoundation(Face::COM007)).backs(0), (2, 0));
 }
 
 /// IMP-18.ROM019
 #[test]
 fn warehouses_keep_resources() {
-    let pass = |table: Table| table.does(Action::Pass).does(Action::Pass);
+    let pass = |table: Table| table.act(Action::Pass).act(Action::Pass);
     let stored = pass(romans().built(0, &[Face::ROM019]).goods(0, "W W S F G P").goods(1, "W S F"));
     assert_eq!(
         (stored.game.table.round, stored.supply(0), stored.supply(1)),
@@ -447,27 +446,25 @@ fn the_trade_colony_has_three_colours() {
         .built(0, &[Face::ROM023])
         .hand(0, &[Face::COM011])
         .goods(0, "W W S")
-        .does(Action::Build(Face::COM011));
+        .act(Action::Build(Face::COM011));
     assert_eq!(table.supply(0), "S S");
 }
 
 /// IMP-18.EGY001
 #[test]
 fn the_desert_is_legal_against_an_empty_hand() {
-    let table = egypt()
-        .built(0, &[Face::EGY001])
-        .hand(0, &[Face::COM001])
-        .does(Action::Activate(at(0, Face::EGY001)));
-    assert_eq!(table.does(Action::Discard(Face::COM001)).points(0), 1);
-    assert_eq!(egypt().built(0, &[Face::EGY001]).refuses(Action::Activate(at(0, Face::EGY001))), "IMP-10.4");
+    let table =
+        egypt().built(0, &[Face::EGY001]).hand(0, &[Face::COM001]).act(Action::Activate(at(0, Face::EGY001)));
+    assert_eq!(table.act(Action::Discard(Face::COM001)).points(0), 1);
+    assert_eq!(egypt().built(0, &[Face::EGY001]).refused(Action::Activate(at(0, Face::EGY001))), "IMP-10.4");
     let three = Table::of(&[Egyptians, Barbarians, Romans])
         .built(0, &[Face::EGY001])
         .hand(0, &[Face::COM001])
         .hand(1, &[Face::COM002]);
-    let three = three.does(Action::Activate(at(0, Face::EGY001))).does(Action::Discard(Face::COM001));
-    assert_eq!(three.refuses(Action::Oppose(Realm(0))), "IMP-18.EGY001");
-    assert_eq!(three.clone().does(Action::Oppose(Realm(2))).cards(1).len(), 1);
-    let robbed = three.does(Action::Oppose(Realm(1))).does(Action::Discard(Face::COM002));
+    let three = three.act(Action::Activate(at(0, Face::EGY001))).act(Action::Discard(Face::COM001));
+    assert_eq!(three.refused(Action::Oppose(Realm(0))), "IMP-18.EGY001");
+    assert_eq!(three.clone().act(Action::Oppose(Realm(2))).cards(1).len(), 1);
+    let robbed = three.act(Action::Oppose(Realm(1))).act(Action::Discard(Face::COM002));
     assert!(robbed.cards(1).is_empty() && robbed.discarded(Face::COM002), "whoever was chosen discards");
 }
 
@@ -480,8 +477,8 @@ fn the_chariot_builder_ignores_a_samurai() {
         .mark(at(1, Face::JAP001), Mark::Samurai);
     let table = table
         .goods(0, "R")
-        .does(Action::Activate(at(0, Face::EGY003)))
-        .does(Action::Target(at(1, Face::JAP001)));
+        .act(Action::Activate(at(0, Face::EGY003)))
+        .act(Action::Target(at(1, Face::JAP001)));
     assert_eq!((table.points(0), table.discarded(Face::JAP001)), (1, true));
 }
 
@@ -489,9 +486,9 @@ fn the_chariot_builder_ignores_a_samurai() {
 #[test]
 fn the_guard_gives_a_token_or_two_points() {
     let table = egypt().built(0, &[Face::EGY004]).production(0);
-    assert_eq!(table.refuses(Action::Choose(Good::Wood)), "IMP-18.EGY004");
-    assert_eq!(table.clone().does(Action::Choose(Good::Raze)).has(0, Good::Raze), 2);
-    assert_eq!(table.does(Action::Choose(Good::Point)).points(0), 2);
+    assert_eq!(table.refused(Action::Choose(Good::Wood)), "IMP-18.EGY004");
+    assert_eq!(table.clone().act(Action::Choose(Good::Raze)).has(0, Good::Raze), 2);
+    assert_eq!(table.act(Action::Choose(Good::Point)).points(0), 2);
 }
 
 /// IMP-18.EGY005
@@ -501,7 +498,7 @@ fn the_oasis_pays_a_passed_egyptian_and_at_most_four() {
         .built(1, &[Face::EGY005])
         .passed(1)
         .goods(0, "P P P P P P P P P P")
-        .does(Action::Exchange(5));
+        .act(Action::Exchange(5));
     assert_eq!(table.supply(1), "P P P P");
 }
 
@@ -512,12 +509,12 @@ fn the_slaver_may_be_declined_and_is_asked_once() {
         .hand(0, &[Face::EGY006])
         .foundation(0, Face::COM007)
         .goods(0, "S S G")
-        .does(Action::Build(Face::EGY006));
-    let table = table.does(Action::GiveUpFoundation(Face::COM007)).does(Action::PayGold(0));
+        .act(Action::Build(Face::EGY006));
+    let table = table.act(Action::GiveUpFoundation(Face::COM007)).act(Action::PayGold(0));
     assert!(table.game.check(Seat(0), &Action::Done).is_ok());
-    assert_eq!(table.clone().does(Action::Done).points(0), 0);
-    assert_eq!(table.clone().does(Action::Return(Good::Stone)).points(0), 1);
-    let table = table.does(Action::Return(Good::Gold));
+    assert_eq!(table.clone().act(Action::Done).points(0), 0);
+    assert_eq!(table.clone().act(Action::Return(Good::Stone)).points(0), 1);
+    let table = table.act(Action::Return(Good::Gold));
     assert_eq!((table.points(0), table.supply(0), table.asked()), (2, "S".into(), 1));
 }
 
@@ -528,7 +525,7 @@ fn a_royal_bath_frees_the_other_one_but_never_itself() {
         .built(0, &[Face::EGY007, Face::EGY007, Face::EGY013])
         .used(nth(0, Face::EGY007, 0), 1)
         .goods(0, "G G");
-    let table = table.does(Action::Activate(nth(0, Face::EGY007, 0)));
+    let table = table.act(Action::Activate(nth(0, Face::EGY007, 0)));
     assert_eq!(table.legal().len(), 1, "the other bath is the only used location");
     let table = table.turn(0).used(at(0, Face::EGY013), 1);
     assert!(table.may(Action::Activate(nth(0, Face::EGY007, 1))));
@@ -539,10 +536,10 @@ fn a_royal_bath_frees_the_other_one_but_never_itself() {
 fn a_scorpion_blocks_a_location_once() {
     let table =
         egypt().built(0, &[Face::EGY010]).built(1, &[Face::COM042, Face::COM007]).goods(0, "P").goods(1, "P");
-    let table = table.does(Action::Activate(at(0, Face::EGY010)));
-    assert_eq!(table.refuses(Action::Target(at(1, Face::COM007))), "IMP-18.EGY010");
-    let table = table.does(Action::Target(at(1, Face::COM042)));
-    assert_eq!((table.asked(), table.refuses(Action::Activate(at(1, Face::COM042)))), (1, "IMP-10.1"));
+    let table = table.act(Action::Activate(at(0, Face::EGY010)));
+    assert_eq!(table.refused(Action::Target(at(1, Face::COM007))), "IMP-18.EGY010");
+    let table = table.act(Action::Target(at(1, Face::COM042)));
+    assert_eq!((table.asked(), table.refused(Action::Activate(at(1, Face::COM042)))), (1, "IMP-10.1"));
 }
 
 /// IMP-18.EGY013
@@ -550,10 +547,10 @@ fn a_scorpion_blocks_a_location_once() {
 fn the_temple_of_ra_takes_a_location_until_egypt_passes() {
     let table =
         egypt().built(0, &[Face::EGY013]).built(1, &[Face::COM004]).hand(0, &[Face::COM062]).goods(0, "W W");
-    let table = table.does(Action::Activate(at(0, Face::EGY013))).does(Action::Target(at(1, Face::COM004)));
-    let table = table.turn(0).does(Action::Build(Face::COM062));
+    let table = table.act(Action::Activate(at(0, Face::EGY013))).act(Action::Target(at(1, Face::COM004)));
+    let table = table.turn(0).act(Action::Build(Face::COM062));
     assert_eq!((table.supply(0), table.points(0)), ("W W G".into(), 1), "its feature works for Egypt");
-    let table = table.turn(0).does(Action::Pass);
+    let table = table.turn(0).act(Action::Pass);
     assert!(!table.location(at(1, Face::COM004)).is_taken());
     assert!(table.events.contains(&Event::TokensBack(Seat(0))));
     assert_eq!(table.game.score(Seat(1)), 1);
@@ -562,7 +559,7 @@ fn the_temple_of_ra_takes_a_location_until_egypt_passes() {
     for &face in &five[..4] {
         full = full.mark(at(1, face), Mark::Taken);
     }
-    assert_eq!(full.refuses(Action::Activate(at(0, Face::EGY013))), "IMP-10.4", "there are four tokens");
+    assert_eq!(full.refused(Action::Activate(at(0, Face::EGY013))), "IMP-10.4", "there are four tokens");
 }
 
 /// IMP-18.EGY014
@@ -572,16 +569,16 @@ fn the_sanctuary_takes_ruins_too_but_no_faction_card() {
         .built(0, &[Face::EGY014])
         .hand(0, &[Face::COM069, Face::EGY001])
         .goods(0, "P")
-        .does(Action::Activate(at(0, Face::EGY014)));
-    assert_eq!(table.refuses(Action::Bury(Face::EGY001)), "IMP-18.EGY014");
-    assert_eq!(table.does(Action::Bury(Face::COM069)).supply(0), "S");
+        .act(Action::Activate(at(0, Face::EGY014)));
+    assert_eq!(table.refused(Action::Bury(Face::EGY001)), "IMP-18.EGY014");
+    assert_eq!(table.act(Action::Bury(Face::COM069)).supply(0), "S");
 }
 
 /// IMP-18.EGY019
 #[test]
 fn the_sphinx_adds_one_to_each_event_of_two_or_more() {
     let table =
-        egypt().built(0, &[Face::EGY019, Face::EGY004]).production(0).does(Action::Choose(Good::Point));
+        egypt().built(0, &[Face::EGY019, Face::EGY004]).production(0).act(Action::Choose(Good::Point));
     assert_eq!(table.points(0), 3);
     assert!(table.events.contains(&Event::SphinxScored(Seat(0), 1)));
 }

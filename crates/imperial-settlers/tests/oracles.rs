@@ -29,7 +29,7 @@ fn each_turn(games: u64, mut look: impl FnMut(&Table, Seat)) -> usize {
             // Whoever passes at random ends the round too soon to build anything.
             let sooner: Vec<_> = legal.iter().copied().filter(|&action| action != Action::Pass).collect();
             let action = table.chance.pick(if sooner.is_empty() { &legal } else { &sooner });
-            table = table.does(action);
+            table = table.act(action);
         }
     }
     turns
@@ -63,12 +63,12 @@ fn paid_by_rules(table: &Table, seat: Seat, found: &mut BTreeSet<Tokens>) {
     match question {
         Some(Question::PayGold { .. }) => {
             for answer in table.legal() {
-                paid_by_rules(&table.clone().does(answer), seat, found);
+                paid_by_rules(&table.clone().act(answer), seat, found);
             }
         }
         Some(Question::GiveUp { .. }) => {
             let first = table.legal()[0];
-            paid_by_rules(&table.clone().does(first), seat, found);
+            paid_by_rules(&table.clone().act(first), seat, found);
         }
         _ => {
             found.insert(table.game.table.player(seat).tokens);
@@ -256,7 +256,7 @@ fn every_way_to_pay_is_offered_and_no_other() {
             }
             let expected = ways_to_pay(before, pay, spent[3]);
             let mut found = BTreeSet::new();
-            paid_by_rules(&table.clone().does(action), seat, &mut found);
+            paid_by_rules(&table.clone().act(action), seat, &mut found);
             several += usize::from(expected.len() > 1);
             assert_same_payments(&expected, &found, &format!("{action:?} with {tokens:?}"));
         }
@@ -285,11 +285,11 @@ fn barter_takes_every_mixture() {
             continue;
         }
         let mut found = BTreeSet::new();
-        let table = table.does(Action::Activate(place));
+        let table = table.act(Action::Activate(place));
         for first in table.legal() {
-            let once = table.clone().does(first);
+            let once = table.clone().act(first);
             for second in once.legal() {
-                let paid = once.clone().does(second);
+                let paid = once.clone().act(second);
                 assert_eq!(paid.points(0), 2);
                 found.insert(paid.game.table.players[0].tokens.map(i32::from));
             }
@@ -399,7 +399,7 @@ fn an_empire_produces_what_its_parts_produce() {
                 (Question::Copy, Action::Produce(face)) => production(face, &mine, sphinxes, &mut expected),
                 _ => {}
             }
-            table = table.does(action);
+            table = table.act(action);
         }
         let after = table.game.table.player(seat);
         let mut found = Yield { points: i32::from(after.points) - i32::from(before.1), ..Yield::default() };

@@ -90,7 +90,7 @@ fn what_is_foretold_happens() {
                         | Action::Produce(_)
                         | Action::Choose(_)
                 ) || gains_plainly(action);
-                let after = table.clone().does(action);
+                let after = table.clone().act(action);
                 // Several choices can hang on one answer; then the sum is known only at the end.
                 if !turn
                     || !preview.reacts.is_empty()
@@ -108,7 +108,7 @@ fn what_is_foretold_happens() {
             }
             let sooner: Vec<_> = legal.iter().copied().filter(|&action| action != Action::Pass).collect();
             let action = table.chance.pick(if sooner.is_empty() { &legal } else { &sooner });
-            table = table.does(action);
+            table = table.act(action);
         }
     }
     assert!(told > 20_000, "{told}");
@@ -164,22 +164,22 @@ fn guards_make_a_raze_dearer_and_two_activations_cost_twice() {
 #[test]
 fn sales_name_their_points() {
     let table = Table::of(&[Egyptians, Romans]).hand(0, &[Face::EGY006]).foundation(0, Face::COM007);
-    let table = table.goods(0, "S S G").does(Action::Build(Face::EGY006));
-    let table = table.does(Action::GiveUpFoundation(Face::COM007)).does(Action::PayGold(0));
+    let table = table.goods(0, "S S G").act(Action::Build(Face::EGY006));
+    let table = table.act(Action::GiveUpFoundation(Face::COM007)).act(Action::PayGold(0));
     let points = |action| preview(&table, action).gains.to_vec();
     assert_eq!(points(Action::Return(Good::Gold)), [Stack(Sign::Point, 2)]);
     assert_eq!(points(Action::Return(Good::Stone)), [Stack(Sign::Point, 1)]);
     assert_eq!(points(Action::PayGold(1)), [Stack(Sign::Point, 1)]);
     let chapel = two().built(0, &[Face::BAR014]).hand(0, &[Face::COM007]).goods(0, "R");
-    let chapel = chapel.does(Action::Activate(at(0, Face::BAR014))).does(Action::RazeCard(Face::COM007));
+    let chapel = chapel.act(Action::Activate(at(0, Face::BAR014))).act(Action::RazeCard(Face::COM007));
     assert_eq!(preview(&chapel, Action::Return(Good::Wood)).gains[..], [Stack(Sign::Point, 2)]);
 }
 
 #[test]
 fn a_price_is_shown_kind_by_kind() {
-    let table = two().hand(0, &[Face::COM003]).goods(0, "W W S G G").does(Action::Build(Face::COM003));
+    let table = two().hand(0, &[Face::COM003]).goods(0, "W W S G G").act(Action::Build(Face::COM003));
     assert_eq!(preview(&table, Action::PayGold(1)).pays[..], [Stack(Sign::Wood, 1), Stack(Sign::Gold, 1)]);
-    let table = table.does(Action::PayGold(1));
+    let table = table.act(Action::PayGold(1));
     assert_eq!(preview(&table, Action::PayGold(0)).pays[..], [Stack(Sign::Stone, 1)]);
 }
 
@@ -190,7 +190,7 @@ fn a_view_says_who_drafts_and_who_is_ahead_alone() {
     let order = |table: &Table| table.game.view(Viewer::Spectator).drafters;
     assert_eq!(order(&table), first.round(3).collect::<Vec<_>>());
     let take = table.legal()[0];
-    assert_eq!(order(&table.does(take)).len(), 2);
+    assert_eq!(order(&table.act(take)).len(), 2);
     let solo = Table::of(&[Japanese]).built(0, &[Face::JAP001, Face::COM007]);
     let standing = solo.game.view(Viewer::Spectator).solo.expect("it is the solo game");
     assert_eq!((standing.built, standing.collected), (1, 0));
@@ -237,9 +237,9 @@ fn an_answer_to_a_deed_shows_what_it_brings() {
     let japanese = || Table::of(&[Japanese, Egyptians]);
     let own = |face| Action::PickDeal(Deal::Board(Seat(0), face));
     let shows = |table: Table, acting: Face, answer: Action| {
-        let table = table.goods(0, "W W F F P P R R").does(Action::Activate(at(0, acting)));
+        let table = table.goods(0, "W W F F P P R R").act(Action::Activate(at(0, acting)));
         let (before, told) = (held(&table, 0), sum(&preview(&table, answer)));
-        let after = held(&table.does(answer), 0);
+        let after = held(&table.act(answer), 0);
         assert_eq!(told, std::array::from_fn(|index| after[index] - before[index]), "{acting}");
         assert_ne!(told, [0; 8], "{acting}");
     };
@@ -259,7 +259,7 @@ fn an_answer_to_a_deed_shows_what_it_brings() {
 
 #[test]
 fn a_draw_shows_its_deck_and_a_castle_its_samurai() {
-    let table = two().goods(0, "P P").does(Action::Exchange(1));
+    let table = two().goods(0, "P P").act(Action::Exchange(1));
     let gains = |table: &Table, action| preview(table, action).gains.to_vec();
     assert_eq!(gains(&table, Action::Draw(Deck::Common)), [Stack(Sign::CommonCard, 1)]);
     assert_eq!(gains(&table, Action::Draw(Deck::Faction)), [Stack(Sign::FactionCard, 1)]);

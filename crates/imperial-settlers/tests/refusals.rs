@@ -53,7 +53,7 @@ fn second_to_choose() -> Table {
     let mut table = two();
     let mut ctx = Ctx::quiet(&mut table.chance);
     table.game = ImperialSettlers::setup(&Options::default(), 2, &mut ctx).expect("it can be played");
-    table.does(Action::Faction(Romans))
+    table.act(Action::Faction(Romans))
 }
 
 /// An open draft, as soon as it is this one.
@@ -70,8 +70,8 @@ fn peaceful() -> Table {
 
 /// After the main action, with a free step left.
 fn acted() -> Table {
-    let table = two().built(0, &[Face::COM007]).goods(0, "P P P P D").does(Action::Exchange(1));
-    table.does(Action::Choose(Good::Wood))
+    let table = two().built(0, &[Face::COM007]).goods(0, "P P P P D").act(Action::Exchange(1));
+    table.act(Action::Choose(Good::Wood))
 }
 
 fn after_turns(turns: u16) -> Table {
@@ -82,37 +82,37 @@ fn after_turns(turns: u16) -> Table {
 
 fn egypt_holds_the_forest() -> Table {
     let table = japanese().built(0, &[Face::COM007, Face::COM008]).mark(at(0, Face::COM007), Mark::Taken);
-    table.hand(0, &[Face::JAP016]).goods(0, "W").does(Action::Build(Face::JAP016))
+    table.hand(0, &[Face::JAP016]).goods(0, "W").act(Action::Build(Face::JAP016))
 }
 
 fn administration() -> Table {
     let table = Table::of(&[Romans, Barbarians]).hand(0, &[Face::ROM012]).foundation(0, Face::COM007);
-    table.goods(0, "S S").does(Action::Build(Face::ROM012)).does(Action::GiveUpFoundation(Face::COM007))
+    table.goods(0, "S S").act(Action::Build(Face::ROM012)).act(Action::GiveUpFoundation(Face::COM007))
 }
 
 fn settlers() -> Table {
     let table = two().built(0, &[Face::COM040]).hand(0, &[Face::BAR001, Face::COM007]).goods(0, "W W W");
-    table.does(Action::Activate(at(0, Face::COM040)))
+    table.act(Action::Activate(at(0, Face::COM040)))
 }
 
 fn messenger() -> Table {
     let table = two().built(0, &[Face::COM057]).deals(0, &[Face::BAR001]).deals(1, &[Face::ROM001]);
-    table.goods(0, "P").does(Action::Activate(at(0, Face::COM057)))
+    table.goods(0, "P").act(Action::Activate(at(0, Face::COM057)))
 }
 
 fn hanseatic_league() -> Table {
     let table = two().built(0, &[Face::COM061]).deals(0, &[Face::BAR001]).deals(1, &[Face::ROM001]);
-    table.goods(0, "P").does(Action::Activate(at(0, Face::COM061)))
+    table.goods(0, "P").act(Action::Activate(at(0, Face::COM061)))
 }
 
 fn saboteurs() -> Table {
     let table = two().built(0, &[Face::BAR010]).goods(0, "P S").goods(1, "W G");
-    table.does(Action::Activate(at(0, Face::BAR010)))
+    table.act(Action::Activate(at(0, Face::BAR010)))
 }
 
 fn pack() -> Table {
     let table = two().built(0, &[Face::BAR016]).built(1, &[Face::COM018, Face::ROM001]).goods(0, "P");
-    table.does(Action::Activate(at(0, Face::BAR016)))
+    table.act(Action::Activate(at(0, Face::BAR016)))
 }
 
 fn mission() -> Table {
@@ -120,66 +120,66 @@ fn mission() -> Table {
     let table = table.common_deck(&[Face::COM001, Face::COM002]);
     let mut table = table.goods(0, "P");
     table.game.deck.insert(Face::BAR028);
-    table.built(0, &[Face::BAR028]).does(Action::Activate(at(0, Face::BAR028)))
+    table.built(0, &[Face::BAR028]).act(Action::Activate(at(0, Face::BAR028)))
 }
 
 fn robbers() -> Table {
     let table = two().built(0, &[Face::BAR030]).deals(0, &[Face::BAR001]).deals(1, &[Face::ROM001]);
-    table.goods(0, "P P").does(Action::Activate(at(0, Face::BAR030)))
+    table.goods(0, "P P").act(Action::Activate(at(0, Face::BAR030)))
 }
 
 fn ninjas() -> Table {
     let table = japanese().built(0, &[Face::JAP026]).deals(0, &[Face::JAP001]).deals(1, &[Face::EGY028]);
-    table.goods(0, "P").does(Action::Activate(at(0, Face::JAP026)))
+    table.goods(0, "P").act(Action::Activate(at(0, Face::JAP026)))
 }
 
 fn spies() -> Table {
     let table = Table::of(&[Romans, Japanese]).built(0, &[Face::ROM010]);
     let table = table.deals(0, &[Face::ROM001]).deals(1, &[Face::JAP001]);
-    table.goods(0, "P").does(Action::Activate(at(0, Face::ROM010)))
+    table.goods(0, "P").act(Action::Activate(at(0, Face::ROM010)))
 }
 
 /// The Barbarians must discard one of two cards.
 fn desert_against_two_cards() -> Table {
     let table = egypt().built(0, &[Face::EGY001]).hand(0, &[Face::COM001]);
-    let table = table.hand(1, &[Face::COM002, Face::COM003]).does(Action::Activate(at(0, Face::EGY001)));
-    table.does(Action::Discard(Face::COM001))
+    let table = table.hand(1, &[Face::COM002, Face::COM003]).act(Action::Activate(at(0, Face::EGY001)));
+    table.act(Action::Discard(Face::COM001))
 }
 
 fn chariot_builder() -> Table {
     let table = egypt().built(0, &[Face::EGY003]).built(1, &[Face::COM069, Face::BAR001, Face::COM007]);
-    table.goods(0, "R").does(Action::Activate(at(0, Face::EGY003)))
+    table.goods(0, "R").act(Action::Activate(at(0, Face::EGY003)))
 }
 
 /// The Slaver has just been built, and these goods are left.
 fn slaver(goods: &str) -> Table {
     let table = egypt().hand(0, &[Face::EGY006]).foundation(0, Face::COM007).goods(0, &format!("S {goods}"));
-    let table = table.does(Action::Build(Face::EGY006)).does(Action::GiveUpFoundation(Face::COM007));
-    table.does(Action::PayGold(0))
+    let table = table.act(Action::Build(Face::EGY006)).act(Action::GiveUpFoundation(Face::COM007));
+    table.act(Action::PayGold(0))
 }
 
 fn scorpion_breeder() -> Table {
     let table = egypt().built(0, &[Face::EGY010]).built(1, &[Face::COM042, Face::COM007, Face::COM033]);
     let table = table.mark(at(1, Face::COM033), Mark::Blocked);
-    table.goods(0, "P").does(Action::Activate(at(0, Face::EGY010)))
+    table.goods(0, "P").act(Action::Activate(at(0, Face::EGY010)))
 }
 
 fn sanctuary() -> Table {
     let table = egypt().built(0, &[Face::EGY014]).hand(0, &[Face::COM007, Face::EGY001]);
-    table.goods(0, "P").does(Action::Activate(at(0, Face::EGY014)))
+    table.goods(0, "P").act(Action::Activate(at(0, Face::EGY014)))
 }
 
 /// Two Castles are hit alike, a Watchtower ranks lower, a forest is not hit.
 fn attacked() -> Table {
     let table = Table::of(&[Romans]).built(0, &[Face::COM046, Face::COM049, Face::COM065, Face::COM007]);
-    table.neutral(&[], &[Good::Card]).attacks_with(Good::Card, 1).does(Action::Pass)
+    table.neutral(&[], &[Good::Card]).attacks_with(Good::Card, 1).act(Action::Pass)
 }
 
 /// Two Ninjas, one with a samurai, are hit alike; Stalls rank lower.
 fn attacked_japanese() -> Table {
     let table = Table::of(&[Japanese]).built(0, &[Face::JAP026, Face::JAP026, Face::JAP016]);
     let table = table.mark(at(0, Face::JAP026), Mark::Samurai);
-    table.neutral(&[], &[Good::Point]).attacks_with(Good::Point, 1).does(Action::Pass)
+    table.neutral(&[], &[Good::Point]).attacks_with(Good::Point, 1).act(Action::Pass)
 }
 
 tafel_laws::refusals! {
@@ -237,10 +237,10 @@ tafel_laws::refusals! {
         => tries(two().built(1, &[Face::COM007]).passed(1).goods(0, "R R"), Action::Raze(at(1, Face::COM007)));
     who_has_passed_is_not_robbed: "IMP-6.5", "refusal.has-passed",
         "Wer gepasst hat, ist geschützt.", "Whoever has passed is safe."
-        => tries(three().built(0, &[Face::BAR010]).goods(0, "P").goods(1, "W").goods(2, "W").passed(1).does(Action::Activate(at(0, Face::BAR010))), Action::Steal(Seat(1), Good::Wood));
+        => tries(three().built(0, &[Face::BAR010]).goods(0, "P").goods(1, "W").goods(2, "W").passed(1).act(Action::Activate(at(0, Face::BAR010))), Action::Steal(Seat(1), Good::Wood));
     who_has_passed_keeps_the_deals: "IMP-6.5", "refusal.has-passed",
         "Wer gepasst hat, ist geschützt.", "Whoever has passed is safe."
-        => tries(three().built(0, &[Face::BAR030]).goods(0, "P P").deals(1, &[Face::ROM001]).deals(2, &[Face::JAP001]).passed(1).does(Action::Activate(at(0, Face::BAR030))), Action::PickDeal(Deal::Board(Seat(1), Face::ROM001)));
+        => tries(three().built(0, &[Face::BAR030]).goods(0, "P P").deals(1, &[Face::ROM001]).deals(2, &[Face::JAP001]).passed(1).act(Action::Activate(at(0, Face::BAR030))), Action::PickDeal(Deal::Board(Seat(1), Face::ROM001)));
     after_very_many_turns_one_can_only_pass: "IMP-6.7", "refusal.too-many-turns",
         "Nach 300 Zügen kannst du nur noch passen.", "After 300 turns you can only pass."
         => tries(after_turns(300), Action::Exchange(1));
@@ -261,10 +261,10 @@ tafel_laws::refusals! {
         => tries(egypt_holds_the_forest(), Action::GiveUp(at(0, Face::COM007).spot));
     only_foundations_one_has_are_given_up: "IMP-7.4", "refusal.no-foundation",
         "Ein solches Fundament hast du nicht.", "You have no such foundation."
-        => tries(two().built(0, &[Face::COM007]).hand(0, &[Face::BAR010]).goods(0, "W").does(Action::Build(Face::BAR010)), Action::GiveUpFoundation(Face::COM008));
+        => tries(two().built(0, &[Face::COM007]).hand(0, &[Face::BAR010]).goods(0, "W").act(Action::Build(Face::BAR010)), Action::GiveUpFoundation(Face::COM008));
     a_hidden_foundation_one_does_not_have_is_not_given_up: "IMP-7.4", "refusal.no-foundation",
         "Ein solches Fundament hast du nicht.", "You have no such foundation."
-        => tries(two().built(0, &[Face::COM007]).hand(0, &[Face::BAR010]).goods(0, "W").does(Action::Build(Face::BAR010)), Action::GiveUpHidden(Face::COM008));
+        => tries(two().built(0, &[Face::COM007]).hand(0, &[Face::BAR010]).goods(0, "W").act(Action::Build(Face::BAR010)), Action::GiveUpHidden(Face::COM008));
     a_feature_gives_gold_or_a_point: "IMP-7.6", "refusal.other-good",
         "Diese Ware steht nicht zur Wahl.", "This good cannot be chosen."
         => tries(administration(), Action::Choose(Good::Wood));
@@ -273,7 +273,7 @@ tafel_laws::refusals! {
         => tries(two().hand(0, &[Face::COM007]).goods(0, "W"), Action::Build(Face::COM007));
     settlers_pay_for_what_they_build: "IMP-7.11", "refusal.cannot-pay",
         "Die Baukosten kannst du nicht zahlen.", "You cannot pay the building cost."
-        => tries(two().built(0, &[Face::COM040]).hand(0, &[Face::BAR001, Face::BAR027]).goods(0, "W W").does(Action::Activate(at(0, Face::COM040))), Action::Build(Face::BAR027));
+        => tries(two().built(0, &[Face::COM040]).hand(0, &[Face::BAR001, Face::BAR027]).goods(0, "W W").act(Action::Activate(at(0, Face::COM040))), Action::Build(Face::BAR027));
     a_deal_comes_from_the_own_hand: "IMP-8.1", "refusal.not-in-hand",
         "Diese Karte hast du nicht auf der Hand.", "You do not hold this card."
         => tries(two().goods(0, "F"), Action::Deal(Face::BAR001));
@@ -342,7 +342,7 @@ tafel_laws::refusals! {
         => tries(two().goods(0, "P P P"), Action::Exchange(2));
     an_exchange_gives_no_gold: "IMP-11.2", "refusal.not-by-exchange",
         "Ein Tausch bringt Holz, Stein, Nahrung oder eine gezogene Karte, sonst nichts.", "An exchange brings wood, stone, food or a card you draw, nothing else."
-        => tries(two().goods(0, "P P").does(Action::Exchange(1)), Action::Choose(Good::Gold));
+        => tries(two().goods(0, "P P").act(Action::Exchange(1)), Action::Choose(Good::Gold));
     defending_takes_a_token: "IMP-12.1", "refusal.no-defence",
         "Du hast kein Verteidigungsplättchen.", "You have no defence token."
         => tries(two().built(0, &[Face::COM007]), Action::Defend(at(0, Face::COM007)));
@@ -386,12 +386,12 @@ tafel_laws::refusals! {
     // Chapter 16: general rules.
     nothing_is_drawn_from_an_empty_deck: "IMP-16.3", "refusal.deck-empty",
         "Dieser Stapel ist leer.", "This deck is empty."
-        => tries(two().faction_deck(&[]).goods(0, "P P").does(Action::Exchange(1)), Action::Draw(Deck::Faction));
+        => tries(two().faction_deck(&[]).goods(0, "P P").act(Action::Exchange(1)), Action::Draw(Deck::Faction));
 
     // Chapter 18: cards.
     farmers_at_work_do_not_copy_themselves: "IMP-18.COM016", "refusal.not-producing",
         "Dieser Ort kann jetzt nichts produzieren.", "This location cannot produce now."
-        => tries(two().built(0, &[Face::COM007, Face::COM026]).hand(0, &[Face::COM016]).goods(0, "W W W").does(Action::Build(Face::COM016)), Action::Produce(Face::COM016));
+        => tries(two().built(0, &[Face::COM007, Face::COM026]).hand(0, &[Face::COM016]).goods(0, "W W W").act(Action::Build(Face::COM016)), Action::Produce(Face::COM016));
     settlers_build_no_common_card: "IMP-18.COM040", "refusal.not-faction-card",
         "Nur Völkerkarten sind erlaubt.", "Only faction cards are allowed."
         => tries(settlers(), Action::Build(Face::COM007));
@@ -400,10 +400,10 @@ tafel_laws::refusals! {
         => tries(settlers(), Action::Build(Face::BAR020));
     the_acting_troupe_needs_a_used_location: "IMP-18.COM041", "refusal.wrong-target",
         "Das ist dafür kein erlaubtes Ziel.", "This is no legal target for that."
-        => tries(two().built(0, &[Face::COM041, Face::COM042, Face::COM033]).used(at(0, Face::COM042), 1).goods(0, "P").does(Action::Activate(at(0, Face::COM041))), Action::Target(at(0, Face::COM033)));
+        => tries(two().built(0, &[Face::COM041, Face::COM042, Face::COM033]).used(at(0, Face::COM042), 1).goods(0, "P").act(Action::Activate(at(0, Face::COM041))), Action::Target(at(0, Face::COM033)));
     the_tavern_takes_hand_cards: "IMP-18.COM049", "refusal.not-in-hand",
         "Diese Karte hast du nicht auf der Hand.", "You do not hold this card."
-        => tries(two().built(0, &[Face::COM049]).hand(0, &[Face::COM007]).does(Action::Activate(at(0, Face::COM049))), Action::Discard(Face::COM008));
+        => tries(two().built(0, &[Face::COM049]).hand(0, &[Face::COM007]).act(Action::Activate(at(0, Face::COM049))), Action::Discard(Face::COM008));
     the_messenger_uses_own_deals: "IMP-18.COM057", "refusal.not-your-deal",
         "Das ist keines deiner Abkommen.", "This is not a deal of yours."
         => tries(messenger(), Action::PickDeal(Deal::Board(Seat(1), Face::ROM001)));
@@ -418,7 +418,7 @@ tafel_laws::refusals! {
         => tries(hanseatic_league(), Action::PickDeal(Deal::Board(Seat(0), Face::BAR020)));
     porters_use_productions: "IMP-18.COM084", "refusal.not-producing",
         "Dieser Ort kann jetzt nichts produzieren.", "This location cannot produce now."
-        => tries(two().built(0, &[Face::COM084, Face::COM007, Face::COM026]).goods(0, "F").does(Action::Activate(at(0, Face::COM084))), Action::Produce(Face::COM008));
+        => tries(two().built(0, &[Face::COM084, Face::COM007, Face::COM026]).goods(0, "F").act(Action::Activate(at(0, Face::COM084))), Action::Produce(Face::COM008));
     saboteurs_take_from_opponents: "IMP-18.BAR010", "refusal.not-an-opponents",
         "Das gehört keinem Gegner.", "This is no opponent’s."
         => tries(saboteurs(), Action::Steal(Seat(0), Good::Stone));
@@ -430,19 +430,19 @@ tafel_laws::refusals! {
         => tries(saboteurs(), Action::Steal(Seat(1), Good::Gold));
     the_dark_chapel_takes_what_was_just_gained: "IMP-18.BAR014", "refusal.not-for-sale",
         "Das kannst du jetzt nicht abgeben.", "You cannot give this up now."
-        => tries(two().built(0, &[Face::BAR014]).hand(0, &[Face::COM007]).goods(0, "R S").does(Action::Activate(at(0, Face::BAR014))).does(Action::RazeCard(Face::COM007)), Action::Return(Good::Stone));
+        => tries(two().built(0, &[Face::BAR014]).hand(0, &[Face::COM007]).goods(0, "R S").act(Action::Activate(at(0, Face::BAR014))).act(Action::RazeCard(Face::COM007)), Action::Return(Good::Stone));
     the_pack_needs_a_raze_field: "IMP-18.BAR016", "refusal.no-raze-field",
         "Dieser Ort hat kein Zerstörungsfeld.", "This location has no raze field."
         => tries(pack(), Action::Target(at(1, Face::ROM001)));
     the_pack_takes_what_the_field_shows: "IMP-18.BAR016", "refusal.other-good",
         "Diese Ware steht nicht zur Wahl.", "This good cannot be chosen."
-        => tries(pack().does(Action::Target(at(1, Face::COM018))), Action::Choose(Good::Wood));
+        => tries(pack().act(Action::Target(at(1, Face::COM018))), Action::Choose(Good::Wood));
     rabble_razes_common_locations: "IMP-18.BAR018", "refusal.wrong-target",
         "Das ist dafür kein erlaubtes Ziel.", "This is no legal target for that."
-        => tries(two().built(0, &[Face::BAR018, Face::COM007]).goods(0, "P P").does(Action::Activate(at(0, Face::BAR018))), Action::Target(at(0, Face::BAR018)));
+        => tries(two().built(0, &[Face::BAR018, Face::COM007]).goods(0, "P P").act(Action::Activate(at(0, Face::BAR018))), Action::Target(at(0, Face::BAR018)));
     barter_takes_resources_and_gold: "IMP-18.BAR025", "refusal.not-for-sale",
         "Das kannst du jetzt nicht abgeben.", "You cannot give this up now."
-        => tries(two().built(0, &[Face::BAR025]).goods(0, "W W P").does(Action::Activate(at(0, Face::BAR025))), Action::Return(Good::Worker));
+        => tries(two().built(0, &[Face::BAR025]).goods(0, "W W P").act(Action::Activate(at(0, Face::BAR025))), Action::Return(Good::Worker));
     mission_keeps_a_card_it_drew: "IMP-18.BAR028", "refusal.not-looked-at",
         "Diese Karte hast du nicht gezogen.", "You did not draw this card."
         => tries(mission(), Action::Take(Face::COM007));
@@ -457,10 +457,10 @@ tafel_laws::refusals! {
         => tries(japanese().built(0, &[Face::JAP011]).faction_deck(&[Face::JAP001, Face::JAP004]).production(0), Action::Take(Face::JAP012));
     the_negotiator_builds_deals_of_the_own_board: "IMP-18.JAP019", "refusal.wrong-target",
         "Das ist dafür kein erlaubtes Ziel.", "This is no legal target for that."
-        => tries(japanese().built(0, &[Face::JAP019]).deals(0, &[Face::JAP004]).deals(1, &[Face::EGY028]).goods(0, "F P").does(Action::Activate(at(0, Face::JAP019))), Action::PickDeal(Deal::Board(Seat(1), Face::EGY028)));
+        => tries(japanese().built(0, &[Face::JAP019]).deals(0, &[Face::JAP004]).deals(1, &[Face::EGY028]).goods(0, "F P").act(Action::Activate(at(0, Face::JAP019))), Action::PickDeal(Deal::Board(Seat(1), Face::EGY028)));
     a_trade_route_leads_to_faction_locations: "IMP-18.JAP021", "refusal.wrong-target",
         "Das ist dafür kein erlaubtes Ziel.", "This is no legal target for that."
-        => tries(japanese().built(0, &[Face::JAP021]).built(1, &[Face::EGY028, Face::COM007]).goods(0, "F").does(Action::Activate(at(0, Face::JAP021))), Action::Target(at(1, Face::COM007)));
+        => tries(japanese().built(0, &[Face::JAP021]).built(1, &[Face::EGY028, Face::COM007]).goods(0, "F").act(Action::Activate(at(0, Face::JAP021))), Action::Target(at(1, Face::COM007)));
     ninjas_end_no_deal_of_their_own: "IMP-18.JAP026", "refusal.own-deal",
         "Dieses Abkommen ist dein eigenes.", "This deal is your own."
         => tries(ninjas(), Action::PickDeal(Deal::Board(Seat(0), Face::JAP001)));
@@ -478,13 +478,13 @@ tafel_laws::refusals! {
         => tries(spies().built(0, &[Face::ROM023]).route(at(0, Face::ROM023), 1), Action::PickDeal(Deal::Route(Seat(1), at(0, Face::ROM023))));
     the_desert_takes_hand_cards: "IMP-18.EGY001", "refusal.not-in-hand",
         "Diese Karte hast du nicht auf der Hand.", "You do not hold this card."
-        => tries(egypt().built(0, &[Face::EGY001]).hand(0, &[Face::COM007]).does(Action::Activate(at(0, Face::EGY001))), Action::Discard(Face::COM008));
+        => tries(egypt().built(0, &[Face::EGY001]).hand(0, &[Face::COM007]).act(Action::Activate(at(0, Face::EGY001))), Action::Discard(Face::COM008));
     the_desert_takes_hand_cards_of_the_opponent: "IMP-18.EGY001", "refusal.not-in-hand",
         "Diese Karte hast du nicht auf der Hand.", "You do not hold this card."
         => tries(desert_against_two_cards(), Action::Discard(Face::COM007));
     the_desert_needs_an_opponent: "IMP-18.EGY001", "refusal.not-this-opponent",
         "Diesen Gegner kannst du nicht wählen.", "You cannot choose this opponent."
-        => tries(Table::of(&[Egyptians, Romans, Barbarians]).built(0, &[Face::EGY001]).hand(0, &[Face::COM007]).does(Action::Activate(at(0, Face::EGY001))).does(Action::Discard(Face::COM007)), Action::Oppose(Realm(0)));
+        => tries(Table::of(&[Egyptians, Romans, Barbarians]).built(0, &[Face::EGY001]).hand(0, &[Face::COM007]).act(Action::Activate(at(0, Face::EGY001))).act(Action::Discard(Face::COM007)), Action::Oppose(Realm(0)));
     the_chariot_builder_needs_a_raze_field: "IMP-18.EGY003", "refusal.no-raze-field",
         "Dieser Ort hat kein Zerstörungsfeld.", "This location has no raze field."
         => tries(chariot_builder(), Action::Target(at(1, Face::COM069)));
@@ -502,10 +502,10 @@ tafel_laws::refusals! {
         => tries(slaver("G G"), Action::PayGold(2));
     the_royal_bath_needs_a_used_location: "IMP-18.EGY007", "refusal.wrong-target",
         "Das ist dafür kein erlaubtes Ziel.", "This is no legal target for that."
-        => tries(egypt().built(0, &[Face::EGY007, Face::COM042, Face::COM033]).used(at(0, Face::COM042), 1).goods(0, "G").does(Action::Activate(at(0, Face::EGY007))), Action::Target(at(0, Face::COM033)));
+        => tries(egypt().built(0, &[Face::EGY007, Face::COM042, Face::COM033]).used(at(0, Face::COM042), 1).goods(0, "G").act(Action::Activate(at(0, Face::EGY007))), Action::Target(at(0, Face::COM033)));
     the_royal_bath_does_not_free_itself: "IMP-18.EGY007", "refusal.wrong-target",
         "Das ist dafür kein erlaubtes Ziel.", "This is no legal target for that."
-        => tries(egypt().built(0, &[Face::EGY007, Face::COM042]).used(at(0, Face::COM042), 1).goods(0, "G").does(Action::Activate(at(0, Face::EGY007))), Action::Target(at(0, Face::EGY007)));
+        => tries(egypt().built(0, &[Face::EGY007, Face::COM042]).used(at(0, Face::COM042), 1).goods(0, "G").act(Action::Activate(at(0, Face::EGY007))), Action::Target(at(0, Face::EGY007)));
     the_scorpion_breeder_blocks_action_locations: "IMP-18.EGY010", "refusal.wrong-target",
         "Das ist dafür kein erlaubtes Ziel.", "This is no legal target for that."
         => tries(scorpion_breeder(), Action::Target(at(1, Face::COM007)));
@@ -514,7 +514,7 @@ tafel_laws::refusals! {
         => tries(scorpion_breeder(), Action::Target(at(1, Face::COM033)));
     the_temple_of_ra_takes_nothing_twice: "IMP-18.EGY013", "refusal.wrong-target",
         "Das ist dafür kein erlaubtes Ziel.", "This is no legal target for that."
-        => tries(egypt().built(0, &[Face::EGY013]).built(1, &[Face::COM007, Face::COM026]).does(Action::Activate(at(0, Face::EGY013))).mark(at(1, Face::COM007), Mark::Taken), Action::Target(at(1, Face::COM007)));
+        => tries(egypt().built(0, &[Face::EGY013]).built(1, &[Face::COM007, Face::COM026]).act(Action::Activate(at(0, Face::EGY013))).mark(at(1, Face::COM007), Mark::Taken), Action::Target(at(1, Face::COM007)));
     the_sanctuary_buries_common_cards: "IMP-18.EGY014", "refusal.not-common",
         "Nur allgemeine Karten werden zu Fundamenten.", "Only common cards become foundations."
         => tries(sanctuary(), Action::Bury(Face::EGY001));
@@ -540,13 +540,13 @@ tafel_laws::refusals! {
         => tries(attacked(), Action::Target(neutral(Face::COM008)));
     one_thing_is_asked_after_the_other: "IMP-24.1", "refusal.not-now",
         "Danach bist du jetzt nicht gefragt.", "This is not what you are asked now."
-        => tries(two().goods(0, "P P").does(Action::Exchange(1)), Action::Pass);
+        => tries(two().goods(0, "P P").act(Action::Exchange(1)), Action::Pass);
     no_free_step_in_the_middle_of_an_action: "IMP-24.1", "refusal.not-now",
         "Danach bist du jetzt nicht gefragt.", "This is not what you are asked now."
-        => tries(two().built(0, &[Face::COM007]).goods(0, "P P D").does(Action::Exchange(1)), Action::Defend(at(0, Face::COM007)));
+        => tries(two().built(0, &[Face::COM007]).goods(0, "P P D").act(Action::Exchange(1)), Action::Defend(at(0, Face::COM007)));
     only_gold_that_is_there_is_paid: "IMP-24.2", "refusal.other-amount",
         "So viel Gold kannst du hier nicht einsetzen.", "You cannot use this much gold here."
-        => tries(two().hand(0, &[Face::COM007]).goods(0, "W W G").does(Action::Build(Face::COM007)), Action::PayGold(2));
+        => tries(two().hand(0, &[Face::COM007]).goods(0, "W W G").act(Action::Build(Face::COM007)), Action::PayGold(2));
     what_pays_by_itself_is_not_chosen: "IMP-24.5", "refusal.not-producing",
         "Dieser Ort kann jetzt nichts produzieren.", "This location cannot produce now."
         => tries(egypt().built(0, &[Face::COM065, Face::EGY004, Face::COM007]).production(0), Action::Produce(Face::COM007));

@@ -6,8 +6,9 @@
 use serde::{Deserialize, Serialize};
 use tafel_core::OptionsError;
 
+use crate::Medievalia;
 use crate::ids::{Building, Card, Resource};
-use crate::options::{Mode, Options, refuse};
+use crate::options::{Mode, Options};
 use crate::rows::{BuildingKind, Rows};
 use crate::state::Land;
 
@@ -127,12 +128,13 @@ impl Edition {
     /// Reads the components that these options name.
     pub(crate) fn read(options: &Options) -> Result<Edition, OptionsError> {
         let text = options.components.as_deref().unwrap_or(PRINTED);
+        let refused = |why: String| OptionsError::value::<Medievalia>("components", why);
         if text.len() > MAX_FILE {
             let why = format!("the file has {} bytes; at most {MAX_FILE} are read", text.len());
-            return Err(refuse("components", why));
+            return Err(refused(why));
         }
-        let rows = Rows::parse(text).map_err(|why| refuse("components", why))?;
-        rows.check().map_err(|why| refuse("components", why))?;
+        let rows = Rows::parse(text).map_err(refused)?;
+        rows.check().map_err(refused)?;
         Ok(Edition::from_rows(rows, Options { components: None, ..options.clone() }))
     }
 

@@ -6,7 +6,7 @@ use tafel_core::{Seat, Viewer};
 
 use crate::Medievalia;
 use crate::data::Amounts;
-use crate::ending::SIEGE;
+use crate::end::SIEGE;
 use crate::ids::{Building, Card};
 use crate::imagine;
 use crate::place::{BETWEEN, Place, is_parted};

@@ -1,6 +1,6 @@
 //! Chapter 18: nobody is asked without a choice.
 
-use tafel_core::{Decision, Seat, SeatSet};
+use tafel_core::{Decision, Message, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::question::Question;
@@ -37,6 +37,10 @@ impl<D: Offers> Decision<Medievalia> for Forced<D> {
 
     fn check(&self, game: &Medievalia, seat: Seat, action: Action) -> Verdict {
         self.0.check(game, seat, action)
+    }
+
+    fn words(&self, game: &Medievalia, seat: Seat, action: Action) -> Message {
+        self.0.words(game, seat, action)
     }
 
     fn apply(&self, game: &mut Medievalia, seat: Seat, action: Action, ctx: &mut Ctx<'_>) {

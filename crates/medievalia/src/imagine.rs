@@ -5,14 +5,14 @@ use tafel_core::{Chance, Seat};
 use crate::Medievalia;
 use crate::data::Pile;
 use crate::ids::{Building, Card};
-use crate::state::{Host, Land, OpenTable, SEATS};
+use crate::state::{Host, Land, MOST_SEATS, OpenTable};
 use crate::view::View;
 
 /// Deals what the viewer does not know at random.
 pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Medievalia {
     let mut world = Medievalia {
         table: view.table.clone(),
-        hands: [[0; Card::COUNT]; SEATS],
+        hands: [[0; Card::COUNT]; MOST_SEATS],
         unseen: hidden_cards(&view.table),
         unseen_buildings: hidden_buildings(&view.table),
     };

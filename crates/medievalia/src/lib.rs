@@ -37,7 +37,7 @@ mod abilities;
 mod damage;
 mod war;
 
-mod ending;
+mod end;
 
 mod support;
 
@@ -139,13 +139,8 @@ impl Game for Medievalia {
         }
     }
 
-    fn offer(&self, _: Seat, action: &Action) -> Message {
-        match (action, self.table.frame()) {
-            (Action::Done, Frame::Actions) => Message::new("action.done-actions"),
-            (Action::Done, Frame::Move) => Message::new("action.done-moves"),
-            (Action::Done, Frame::Fronts) => Message::new("action.done-turn"),
-            _ => action.say(),
-        }
+    fn offer(&self, seat: Seat, action: &Action) -> Message {
+        self.decision(|it| it.words(self, seat, *action)).unwrap_or_else(|| action.say())
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {

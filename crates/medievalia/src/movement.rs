@@ -1,6 +1,6 @@
 //! Chapter 7: movement, inside the fief and out of it.
 
-use tafel_core::{Decision, Seat, SeatSet, refuse, require};
+use tafel_core::{Decision, Message, Say, Seat, SeatSet, refuse, require};
 
 use crate::action::Action;
 use crate::event::{Event, News};
@@ -224,6 +224,10 @@ impl Decision<Medievalia> for Move {
             _ if action.belongs_to_actions() => refuse(Rule::WarPhase, "refusal.actions-over"),
             _ => refuse(Rule::MoveSteps, "refusal.now-move"),
         }
+    }
+
+    fn words(&self, _: &Medievalia, _: Seat, action: Action) -> Message {
+        if action == Action::Done { Message::new("action.done-moves") } else { action.say() }
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {

@@ -1,7 +1,9 @@
 //! The rule switches.
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{OptionKind, OptionSpec, OptionsError, Seat};
+use tafel_core::{OptionSpec, OptionsError, Seat};
+
+use crate::Medievalia;
 
 /// How the game is set up and which of its variants is played (MED-15.4, MED-15.5).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -96,43 +98,29 @@ impl Options {
     /// Refuses what cannot be played with so many seats. The component file is read elsewhere.
     pub(crate) fn check(&self, seats: u8) -> Result<(), OptionsError> {
         if self.team && seats != 4 {
-            return Err(refuse("team", format!("the team game is for four players, not {seats}")));
+            return Err(OptionsError::value::<Medievalia>(
+                "team",
+                format!("the team game is for four players, not {seats}"),
+            ));
         }
         if self.start.seat().is_some_and(|seat| seat.0 >= seats) {
-            return Err(refuse("start", format!("there is no such seat at a table for {seats}")));
+            return Err(OptionsError::value::<Medievalia>(
+                "start",
+                format!("there is no such seat at a table for {seats}"),
+            ));
         }
         Ok(())
     }
 }
 
-/// A value that cannot be played with.
-pub(crate) fn refuse(key: &'static str, why: String) -> OptionsError {
-    OptionsError::Value { game: "medievalia", key, why }
-}
-
-/// The options as a form shows them.
-pub(crate) const SPECS: [OptionSpec; 8] = [
-    OptionSpec { key: "team", kind: OptionKind::Switch { default: false } },
-    OptionSpec {
-        key: "mode",
-        kind: OptionKind::Choice { values: &["standard", "intermediate", "basic"], default: "standard" },
-    },
-    OptionSpec {
-        key: "topology",
-        kind: OptionKind::Choice { values: &["ring", "complete"], default: "ring" },
-    },
-    OptionSpec {
-        key: "start",
-        kind: OptionKind::Choice {
-            values: &["random", "first", "second", "third", "fourth"],
-            default: "random",
-        },
-    },
-    OptionSpec {
-        key: "siege",
-        kind: OptionKind::Choice { values: &["erratum", "printed"], default: "erratum" },
-    },
-    OptionSpec { key: "several_fronts", kind: OptionKind::Switch { default: false } },
-    OptionSpec { key: "archer_free_fire", kind: OptionKind::Switch { default: false } },
-    OptionSpec { key: "components", kind: OptionKind::Text },
+/// The switches as a form shows them.
+pub(crate) static SPECS: [OptionSpec; 8] = [
+    OptionSpec::switch("team", false),
+    OptionSpec::choice("mode", &["standard", "intermediate", "basic"], "standard"),
+    OptionSpec::choice("topology", &["ring", "complete"], "ring"),
+    OptionSpec::choice("start", &["random", "first", "second", "third", "fourth"], "random"),
+    OptionSpec::choice("siege", &["erratum", "printed"], "erratum"),
+    OptionSpec::switch("several_fronts", false),
+    OptionSpec::switch("archer_free_fire", false),
+    OptionSpec::text("components"),
 ];

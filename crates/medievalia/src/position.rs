@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{Flow, OptionsError, Seat};
+use tafel_core::{Flow, OptionsError, Seat, by_seat};
 
 use crate::edition::Rules;
 use crate::frame::Frame;
@@ -246,12 +246,4 @@ impl Medievalia {
         self.table.add(troop, 1);
         Ok(())
     }
-}
-
-/// A list with an entry for every seat, or none at all.
-fn by_seat<'a, T>(name: &str, list: &'a [T], seats: u8) -> Result<std::slice::Iter<'a, T>, String> {
-    if !list.is_empty() && list.len() != usize::from(seats) {
-        return Err(format!("{name}: {} entries for {seats} seats", list.len()));
-    }
-    Ok(list.iter())
 }

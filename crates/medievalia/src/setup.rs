@@ -9,7 +9,9 @@ use crate::frame::Frame;
 use crate::ids::{Building, Card};
 use crate::options::{Mode, Options};
 use crate::place::Places;
-use crate::state::{Agenda, BuildingStack, Fief, Host, Land, OpenTable, Purse, SEATS, Squads, Stack, War};
+use crate::state::{
+    Agenda, BuildingStack, Fief, Host, Land, MOST_SEATS, OpenTable, Purse, Squads, Stack, War,
+};
 use crate::{Ctx, Medievalia};
 
 /// Everybody begins with so many cards (MED-3.5).
@@ -34,14 +36,14 @@ impl Medievalia {
             ruins: [0; Building::COUNT],
             lost_cities: 0,
             eliminated: SeatSet::NONE,
-            fronts: [Places::EMPTY; SEATS],
+            fronts: [Places::EMPTY; MOST_SEATS],
             volleys: SeatSet::NONE,
             declined: false,
             purse: Purse::default(),
             war: War::default(),
             ending: None,
         };
-        Medievalia { table, hands: [[0; Card::COUNT]; SEATS], unseen, unseen_buildings }
+        Medievalia { table, hands: [[0; Card::COUNT]; MOST_SEATS], unseen, unseen_buildings }
     }
 
     pub(crate) fn set_up(

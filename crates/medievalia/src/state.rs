@@ -12,7 +12,7 @@ use crate::options::Options;
 use crate::place::{Place, Places};
 
 /// The most seats.
-pub const SEATS: usize = 4;
+pub const MOST_SEATS: usize = 4;
 /// A city and at most sixteen landscapes.
 pub const MAX_HOSTS: usize = 17;
 /// The most battle groups a war is fought with.
@@ -35,7 +35,7 @@ pub struct OpenTable {
     pub agenda: Agenda,
     /// The fiefs, by seat.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Fief>"))]
-    pub fiefs: List<Fief, SEATS>,
+    pub fiefs: List<Fief, MOST_SEATS>,
     /// All troops on the table; actions point at them by their place in this list.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Squad>"))]
     pub squads: Squads,
@@ -55,7 +55,7 @@ pub struct OpenTable {
     /// Fiefs in which war was declared this turn, by the opponent; one bit each on the wire.
     #[serde(with = "crate::bits::several")]
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
-    pub fronts: [Places; SEATS],
+    pub fronts: [Places; MOST_SEATS],
     /// Opponents who were shot at without a war this turn.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub volleys: SeatSet,
@@ -115,7 +115,7 @@ pub struct Medievalia {
     /// What everybody sees.
     pub table: OpenTable,
     /// The hands, by card.
-    pub hands: [[u8; Card::COUNT]; SEATS],
+    pub hands: [[u8; Card::COUNT]; MOST_SEATS],
     /// Cards of the draw stacks that nobody has seen, by face: their order does not exist until they are drawn.
     pub(crate) unseen: [u8; Card::COUNT],
     /// Buildings that nobody has seen.

@@ -343,7 +343,7 @@ impl Table {
     }
 
     /// May this be done?
-    pub fn allows(&self, action: Action) -> bool {
+    pub fn may(&self, action: Action) -> bool {
         self.legal().contains(&action)
     }
 

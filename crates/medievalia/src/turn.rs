@@ -1,6 +1,6 @@
 //! Chapter 4: the turn. START, DRAW, REACTIVATE, ACTIONS, MOVE, WAR, END.
 
-use tafel_core::{Decision, Seat, SeatSet, refuse, require};
+use tafel_core::{Decision, Message, Say, Seat, SeatSet, refuse, require};
 
 use crate::action::Action;
 use crate::data::Pile;
@@ -12,7 +12,7 @@ use crate::place::Places;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
 use crate::setup::STARTING_HAND;
-use crate::state::{Ending, OpenTable, SEATS};
+use crate::state::{Ending, MOST_SEATS, OpenTable};
 use crate::{Ctx, Medievalia};
 
 impl OpenTable {
@@ -77,7 +77,7 @@ impl Medievalia {
             troop.settled = false;
             troop.fought = false;
         });
-        self.table.fronts = [Places::EMPTY; SEATS];
+        self.table.fronts = [Places::EMPTY; MOST_SEATS];
         self.table.volleys = SeatSet::NONE;
         self.table.declined = false;
         self.start_turn(self.table.next_seat(self.table.active), ctx);
@@ -196,6 +196,10 @@ impl Decision<Medievalia> for Actions {
             Action::Declare { .. } | Action::Volley { .. } => refuse(Rule::WarPhase, "refusal.war-later"),
             _ => refuse(Rule::Actions, "refusal.now-actions"),
         }
+    }
+
+    fn words(&self, _: &Medievalia, _: Seat, action: Action) -> Message {
+        if action == Action::Done { Message::new("action.done-actions") } else { action.say() }
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {

@@ -1,6 +1,6 @@
 //! Chapters 9A and 10: declaring war, forming groups, setting troops against them, choosing targets.
 
-use tafel_core::{Decision, Seat, SeatSet, Set, refuse, require};
+use tafel_core::{Decision, Message, Say, Seat, SeatSet, Set, refuse, require};
 
 use crate::action::{Action, Figure};
 use crate::event::{Event, News};
@@ -250,6 +250,10 @@ impl Decision<Medievalia> for Fronts {
             _ if action.belongs_to_actions() => refuse(Rule::WarPhase, "refusal.actions-over"),
             _ => refuse(Rule::WarPhase, "refusal.now-war"),
         }
+    }
+
+    fn words(&self, _: &Medievalia, _: Seat, action: Action) -> Message {
+        if action == Action::Done { Message::new("action.done-turn") } else { action.say() }
     }
 
     fn apply(&self, game: &mut Medievalia, _: Seat, action: Action, ctx: &mut Ctx<'_>) {

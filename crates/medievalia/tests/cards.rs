@@ -64,7 +64,7 @@ fn a_soldier_is_two_two_and_produces_nothing() {
     assert_eq!(strength(Soldier), (2, 2));
     let mut table = Table::new(2).land(0, &[Farm]).troop(0, Soldier).hand(0, &[Field, Mine]);
     table.act(Action::Play(Field));
-    assert!(!table.allows(Action::ActivateFree(Soldier)));
+    assert!(!table.may(Action::ActivateFree(Soldier)));
 }
 
 #[test]
@@ -122,9 +122,9 @@ fn a_merchant_works_once_and_produces_or_trades() {
         Table::new(2).land(0, &[Mine, Farm]).troop(0, Merchant).hand(0, &[Field, Field, Worker, Worker]);
     table.acts(&[Action::Play(Field), Action::ActivateFree(Merchant)]);
     table.act(Action::Play(Worker));
-    assert!(!table.allows(Action::ActivateGroup(1)), "so gold is of no use");
+    assert!(!table.may(Action::ActivateGroup(1)), "so gold is of no use");
     let trade = Action::MerchantGold { at: Spot::Free, takes: [Resource::Food, Resource::Food] };
-    assert!(!table.allows(trade), "the merchant has produced this turn");
+    assert!(!table.may(trade), "the merchant has produced this turn");
 }
 
 #[test]

@@ -257,40 +257,37 @@ impl Building {
 pub(crate) const MOST_ARMIES: u8 = 14;
 
 /// Every answer there is, sorted.
-pub(crate) fn alphabet() -> &'static [Action] {
-    static ALL: LazyLock<Vec<Action>> = LazyLock::new(|| {
-        let held = || {
-            [Place::Hand, Place::Reserve]
-                .into_iter()
-                .flat_map(|from| Card::ALL.into_iter().map(move |card| Held { from, card }))
-        };
-        let mut all: Vec<Action> = Deed::ALL.into_iter().map(Action::Begin).collect();
-        all.extend(held().map(Action::Play));
-        all.extend(Province::ALL.map(Action::EndWar));
-        all.extend(Province::ALL.map(Action::EndWarWithHero));
-        all.extend([Action::Pass, Action::EndGame, Action::EndTurn]);
-        all.extend(Province::ALL.map(Action::Province));
-        all.extend(Sea::ALL.map(Action::Sea));
-        all.extend(Border::ALL.map(Action::Border));
-        all.extend([Action::ByLand, Action::BySea]);
-        all.extend(held().map(Action::Lay));
-        for effect in Effect::ALL {
-            all.extend(held().map(|held| Action::LayThrough(effect, held)));
-        }
-        all.extend((0..=MOST_ARMIES).map(Action::Number));
-        all.extend([Action::OneArmy, Action::OneShip]);
-        all.extend(Card::ALL.map(Action::Take));
-        all.extend(Building::ALL.map(Action::Build));
-        all.extend([1, 2].map(Action::Swap));
-        for seat in Seat::all(4) {
-            all.extend(Province::ALL.map(|province| Action::Raid(seat, province)));
-        }
-        all.extend([Action::Bonus, Action::FromCard, Action::FromUnused, Action::Decline, Action::Done]);
-        all.sort_unstable();
-        all
-    });
-    &ALL
-}
+pub static ALPHABET: LazyLock<Vec<Action>> = LazyLock::new(|| {
+    let held = || {
+        [Place::Hand, Place::Reserve]
+            .into_iter()
+            .flat_map(|from| Card::ALL.into_iter().map(move |card| Held { from, card }))
+    };
+    let mut all: Vec<Action> = Deed::ALL.into_iter().map(Action::Begin).collect();
+    all.extend(held().map(Action::Play));
+    all.extend(Province::ALL.map(Action::EndWar));
+    all.extend(Province::ALL.map(Action::EndWarWithHero));
+    all.extend([Action::Pass, Action::EndGame, Action::EndTurn]);
+    all.extend(Province::ALL.map(Action::Province));
+    all.extend(Sea::ALL.map(Action::Sea));
+    all.extend(Border::ALL.map(Action::Border));
+    all.extend([Action::ByLand, Action::BySea]);
+    all.extend(held().map(Action::Lay));
+    for effect in Effect::ALL {
+        all.extend(held().map(|held| Action::LayThrough(effect, held)));
+    }
+    all.extend((0..=MOST_ARMIES).map(Action::Number));
+    all.extend([Action::OneArmy, Action::OneShip]);
+    all.extend(Card::ALL.map(Action::Take));
+    all.extend(Building::ALL.map(Action::Build));
+    all.extend([1, 2].map(Action::Swap));
+    for seat in Seat::all(4) {
+        all.extend(Province::ALL.map(|province| Action::Raid(seat, province)));
+    }
+    all.extend([Action::Bonus, Action::FromCard, Action::FromUnused, Action::Decline, Action::Done]);
+    all.sort_unstable();
+    all
+});
 
 impl Say for Action {
     fn say(&self) -> Message {

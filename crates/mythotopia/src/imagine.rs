@@ -6,19 +6,19 @@ use crate::data::Provinces;
 use crate::frame::Frame;
 use crate::pile::Pile;
 use crate::plan::Plan;
-use crate::state::{Mythotopia, SEATS};
+use crate::state::{MOST_SEATS, Mythotopia};
 use crate::view::View;
 
 pub(crate) fn imagine(view: &View, chance: &mut Chance) -> Mythotopia {
     let own = view.viewer.seat();
     let mut world = Mythotopia {
         table: view.table,
-        hands: [Pile::EMPTY; SEATS],
-        piles: [Pile::EMPTY; SEATS],
+        hands: [Pile::EMPTY; MOST_SEATS],
+        piles: [Pile::EMPTY; MOST_SEATS],
         undealt: view.undealt,
         looked: view.looked,
         find: view.find,
-        choices: [Provinces::EMPTY; SEATS],
+        choices: [Provinces::EMPTY; MOST_SEATS],
         plan: view.plan.unwrap_or(Plan::IDLE),
     };
     let finder = view.table.philosopher;

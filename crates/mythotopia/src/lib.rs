@@ -58,7 +58,7 @@ use tafel_core::{
     Seat, SeatSet, Tally, Viewer, refuse,
 };
 
-pub use action::{Action, Building, Deed, Effect, Held, Place};
+pub use action::{ALPHABET, Action, Building, Deed, Effect, Held, Place};
 pub use data::{CardKind, Grade, Heading, Island, Provinces, Resource, Roads, Terrain, VpKind};
 pub use event::{Ended, Event, Seen, Whence};
 pub use figures::{Basket, Counter, EndState, Figures, Odds, Part, Party, Prospect, VictoryCard, War, Ware};
@@ -112,7 +112,7 @@ impl Game for Mythotopia {
     type View = View;
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
-        Mythotopia::set_up(*options, seats, ctx)
+        Mythotopia::set_up(options, seats, ctx)
     }
 
     fn set_out(
@@ -121,7 +121,7 @@ impl Game for Mythotopia {
         seats: u8,
         ctx: &mut Ctx<'_>,
     ) -> Result<Self, OptionsError> {
-        position::set_out(position, *options, seats, ctx)
+        position::set_out(position, options, seats, ctx)
     }
 
     fn asked(&self) -> SeatSet {
@@ -141,11 +141,7 @@ impl Game for Mythotopia {
     }
 
     fn offer(&self, seat: Seat, action: &Action) -> Message {
-        match (*action, self.table.agenda.last()) {
-            (Action::EndWar(province), _) => self.words_to_end_a_war(seat, province),
-            (Action::Done, Some(Frame::RoadMove { .. })) => Message::new("action.road-done"),
-            _ => action.say(),
-        }
+        self.decision(|it| it.words(self, seat, *action)).unwrap_or_else(|| action.say())
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Verdict {
@@ -181,11 +177,11 @@ impl Game for Mythotopia {
     }
 
     fn alphabet() -> &'static [Action] {
-        action::alphabet()
+        &ALPHABET
     }
 
     fn option_specs() -> &'static [OptionSpec] {
-        &options::SPECS
+        options::SPECS.as_slice()
     }
 
     fn catalog() -> &'static Catalog {

@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{OptionKind, OptionSpec, OptionsError};
+use tafel_core::{OptionSpec, OptionsError};
 
+use crate::Mythotopia;
 use crate::data::printed;
 use crate::ids::Card;
 use crate::pile::Pile;
@@ -107,8 +108,9 @@ impl Options {
         }
     }
 
-    pub(crate) fn validate(self, game: &'static str, seats: u8) -> Result<(), OptionsError> {
-        let refuse = |key, why: &str| Err(OptionsError::Value { game, key, why: why.into() });
+    /// Refuses what cannot be played, or not with so many seats.
+    pub(crate) fn check(self, seats: u8) -> Result<(), OptionsError> {
+        let refuse = |key, why| Err(OptionsError::value::<Mythotopia>(key, why));
         if self.draft && seats < 3 {
             return refuse("draft", "the province draft is for three or four players");
         }
@@ -126,33 +128,21 @@ impl Options {
 }
 
 /// The switches as a form shows them: what is usual stands in [`Options::default`] alone.
-pub(crate) static SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| {
+pub(crate) static SPECS: LazyLock<[OptionSpec; 11]> = LazyLock::new(|| {
     let usual = Options::default();
-    let spec = |key, kind| OptionSpec { key, kind };
-    let switch = |key, default| spec(key, OptionKind::Switch { default });
-    let one_or_two =
-        |key, default: u8| spec(key, OptionKind::Number { min: 1, max: 2, default: default.into() });
-    vec![
-        switch("draft", usual.draft),
+    let one_or_two = |key, default: u8| OptionSpec::number(key, 1, 2, default.into());
+    let (least, most) = (i32::from(*ROUND_CAP.start()), i32::from(*ROUND_CAP.end()));
+    [
+        OptionSpec::switch("draft", usual.draft),
         one_or_two("draft_gives_up", usual.draft_gives_up),
         one_or_two("castle_vp", usual.castle_vp),
-        spec(
-            "start_set",
-            OptionKind::Choice { values: &["army2", "ship2", "build2", "market2", "four"], default: "army2" },
-        ),
-        switch("last_rounds", usual.last_rounds),
-        switch("hidden_counters", usual.hidden_counters),
-        switch("extra_towns", usual.extra_towns),
-        switch("reserve_waits", usual.reserve_waits),
-        switch("leave_sieges", usual.leave_sieges),
-        switch("mystic_pays_first", usual.mystic_pays_first),
-        spec(
-            "round_cap",
-            OptionKind::Limit {
-                min: (*ROUND_CAP.start()).into(),
-                max: (*ROUND_CAP.end()).into(),
-                default: usual.round_cap.into(),
-            },
-        ),
+        OptionSpec::choice("start_set", &["army2", "ship2", "build2", "market2", "four"], "army2"),
+        OptionSpec::switch("last_rounds", usual.last_rounds),
+        OptionSpec::switch("hidden_counters", usual.hidden_counters),
+        OptionSpec::switch("extra_towns", usual.extra_towns),
+        OptionSpec::switch("reserve_waits", usual.reserve_waits),
+        OptionSpec::switch("leave_sieges", usual.leave_sieges),
+        OptionSpec::switch("mystic_pays_first", usual.mystic_pays_first),
+        OptionSpec::limit("round_cap", least, most, usual.round_cap.into()),
     ]
 });

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tafel_core::{OptionsError, Seat};
+use tafel_core::{OptionsError, Seat, by_seat};
 
 use crate::Ctx;
 use crate::data::{CardKind, VpKind, printed};
@@ -52,13 +52,13 @@ pub struct Position {
 
 pub(crate) fn set_out(
     position: &serde_json::Value,
-    options: Options,
+    options: &Options,
     seats: u8,
     ctx: &mut Ctx<'_>,
 ) -> Result<Mythotopia, OptionsError> {
-    options.validate(<Mythotopia as tafel_core::Game>::ID, seats)?;
+    options.check(seats)?;
     let read = Position::deserialize(position).map_err(|why| why.to_string());
-    let game = read.and_then(|position| position.lay(options, seats));
+    let game = read.and_then(|position| position.lay(*options, seats));
     let mut game = game.map_err(OptionsError::position::<Mythotopia>)?;
     game.begin_turn(ctx);
     Ok(game)
@@ -241,12 +241,4 @@ fn to_buy((kind, seat): (&str, Seat), had: u8, (first, more): (u8, u8)) -> Resul
     (first + more)
         .checked_sub(had)
         .ok_or_else(|| format!("seat {seat} has {had} {kind}, but there are not so many"))
-}
-
-/// A list with an entry for every seat, or none at all.
-fn by_seat<'a, T>(name: &str, list: &'a [T], seats: u8) -> Result<std::slice::Iter<'a, T>, String> {
-    if !list.is_empty() && list.len() != usize::from(seats) {
-        return Err(format!("{name}: {} entries for {seats} seats", list.len()));
-    }
-    Ok(list.iter())
 }

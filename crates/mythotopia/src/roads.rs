@@ -1,6 +1,6 @@
 //! MYT-9: roads as connections and as movement.
 
-use tafel_core::{Decision, Seat, SeatSet, require};
+use tafel_core::{Decision, Message, Say, Seat, SeatSet, require};
 
 use crate::Ctx;
 use crate::action::{Action, MOST_ARMIES};
@@ -106,6 +106,10 @@ impl Decision<Mythotopia> for RoadFrom {
             Action::Province(from) => game.table.check_departure(self.received, from),
             _ => other_step(Rule::RoadSteps),
         }
+    }
+
+    fn words(&self, _: &Mythotopia, _: Seat, action: Action) -> Message {
+        if action == Action::Done { Message::new("action.road-done") } else { action.say() }
     }
 
     fn apply(&self, game: &mut Mythotopia, _: Seat, action: Action, _: &mut Ctx<'_>) {

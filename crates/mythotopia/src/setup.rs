@@ -14,12 +14,16 @@ use crate::pile::Pile;
 use crate::plan::Plan;
 use crate::question::Question;
 use crate::rule::{Rule, Verdict};
-use crate::state::{Mythotopia, OpenTable, Player, SEATS, Stock, Turn, Victory};
+use crate::state::{MOST_SEATS, Mythotopia, OpenTable, Player, Stock, Turn, Victory};
 
 impl Mythotopia {
-    pub(crate) fn set_up(options: Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Mythotopia, OptionsError> {
-        options.validate(<Mythotopia as tafel_core::Game>::ID, seats)?;
-        let mut game = Mythotopia::bare(options, seats);
+    pub(crate) fn set_up(
+        options: &Options,
+        seats: u8,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Mythotopia, OptionsError> {
+        options.check(seats)?;
+        let mut game = Mythotopia::bare(*options, seats);
         game.deal_provinces(ctx);
         game.table.display = game.undealt.draw_many(printed().cards.display, ctx.chance);
         game.lay_out_victory_cards(ctx);
@@ -43,12 +47,12 @@ impl Mythotopia {
     pub(crate) fn bare(options: Options, seats: u8) -> Mythotopia {
         Mythotopia {
             table: empty_table(options, seats),
-            hands: [Pile::EMPTY; SEATS],
-            piles: [Pile::EMPTY; SEATS],
+            hands: [Pile::EMPTY; MOST_SEATS],
+            piles: [Pile::EMPTY; MOST_SEATS],
             undealt: Card::ALL.into_iter().filter(|&card| printed().improvements.has(card)).collect(),
             looked: Pile::EMPTY,
             find: None,
-            choices: [Provinces::EMPTY; SEATS],
+            choices: [Provinces::EMPTY; MOST_SEATS],
             plan: Plan::IDLE,
         }
     }
@@ -230,7 +234,7 @@ fn empty_table(options: Options, seats: u8) -> OpenTable {
         ships_in_supply: pieces.ships_in_supply,
         ..Player::default()
     };
-    let mut players = [Player::default(); SEATS];
+    let mut players = [Player::default(); MOST_SEATS];
     players[..usize::from(seats)].fill(player);
     if options.extra_towns {
         // Red and blue, who have them in the box.

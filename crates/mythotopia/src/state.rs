@@ -13,16 +13,16 @@ use crate::pile::Pile;
 use crate::plan::Plan;
 
 /// The most who can play.
-pub(crate) const SEATS: usize = 4;
+pub(crate) const MOST_SEATS: usize = 4;
 
 /// A game of Mythotopia: everything there is to know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mythotopia {
     pub(crate) table: OpenTable,
     /// The hands, by seat.
-    pub hands: [Pile; SEATS],
+    pub hands: [Pile; MOST_SEATS],
     /// Draw piles. A card becomes itself when it is drawn.
-    pub piles: [Pile; SEATS],
+    pub piles: [Pile; MOST_SEATS],
     /// The improvement stack.
     pub undealt: Pile,
     /// The cards of the stack that the user of Philosopher has looked at.
@@ -30,7 +30,7 @@ pub struct Mythotopia {
     /// What Philosopher found, while its owner still hides it in hand.
     pub find: Option<Card>,
     /// Secret choices in the setup.
-    pub choices: [Provinces; SEATS],
+    pub choices: [Provinces; MOST_SEATS],
     /// What the active player has put together so far of a half-made action. Nobody else sees it.
     pub plan: Plan,
 }
@@ -59,7 +59,7 @@ pub struct OpenTable {
     /// The players, by seat.
     #[serde(serialize_with = "players_at_the_table", deserialize_with = "players_from_a_list")]
     #[cfg_attr(feature = "ts", ts(as = "Vec<Player>"))]
-    pub players: [Player; SEATS],
+    pub players: [Player; MOST_SEATS],
     /// Provinces with a castle.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Province>"))]
     pub castles: Provinces,
@@ -398,14 +398,17 @@ impl Player {
     }
 }
 
-fn players_at_the_table<S: Serializer>(players: &[Player; SEATS], serializer: S) -> Result<S::Ok, S::Error> {
+fn players_at_the_table<S: Serializer>(
+    players: &[Player; MOST_SEATS],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     // An empty place has no pieces at all, not even in stock.
     serializer.collect_seq(players.iter().take_while(|player| **player != Player::default()))
 }
 
-fn players_from_a_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Player; SEATS], D::Error> {
-    let list = ArrayVec::<Player, SEATS>::deserialize(deserializer)?;
-    let mut players = [Player::default(); SEATS];
+fn players_from_a_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Player; MOST_SEATS], D::Error> {
+    let list = ArrayVec::<Player, MOST_SEATS>::deserialize(deserializer)?;
+    let mut players = [Player::default(); MOST_SEATS];
     players[..list.len()].copy_from_slice(&list);
     Ok(players)
 }

@@ -24,7 +24,7 @@ pub const YELLOW: Seat = Seat(3);
 
 /// A table, and everything told at it so far. It is Red's turn.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct Table {
     /// The game.
     pub game: Mythotopia,
     /// What was told, in order.
@@ -32,15 +32,15 @@ pub struct Scene {
     chance: Chance,
 }
 
-impl Scene {
+impl Table {
     /// A board without towns: all provinces neutral, everybody's cards out of sight, the three fixed victory point
     /// cards in play, some counters unused.
-    pub fn new(seats: u8) -> Scene {
-        Scene::with(seats, Options::default())
+    pub fn new(seats: u8) -> Table {
+        Table::with(seats, Options::default())
     }
 
     /// The same under other options.
-    pub fn with(seats: u8, options: Options) -> Scene {
+    pub fn with(seats: u8, options: Options) -> Table {
         let mut chance = Chance::seeded(1, 0);
         let plain = Options { draft: false, ..options };
         let mut game =
@@ -71,7 +71,7 @@ impl Scene {
         game.table.agenda.clear();
         game.table.agenda.push(Frame::Turn);
         game.plan = Plan::IDLE;
-        Scene { game, told: Vec::new(), chance }
+        Table { game, told: Vec::new(), chance }
             .counters_on(Vp::City, 7)
             .counters_on(Vp::Castle, 7)
             .counters_on(Vp::Roads, 7)
@@ -80,7 +80,7 @@ impl Scene {
     // Putting things on the table.
 
     /// Towns.
-    pub fn towns(mut self, seat: Seat, provinces: &[Province]) -> Scene {
+    pub fn towns(mut self, seat: Seat, provinces: &[Province]) -> Table {
         for &province in provinces {
             self.game.table.place_town(seat, province);
         }
@@ -88,7 +88,7 @@ impl Scene {
     }
 
     /// A city.
-    pub fn city(mut self, seat: Seat, province: Province) -> Scene {
+    pub fn city(mut self, seat: Seat, province: Province) -> Table {
         let player = self.game.table.player_mut(seat);
         player.stock.cities -= 1;
         player.cities.insert(province);
@@ -96,7 +96,7 @@ impl Scene {
     }
 
     /// The citadel.
-    pub fn citadel(mut self, seat: Seat, province: Province) -> Scene {
+    pub fn citadel(mut self, seat: Seat, province: Province) -> Table {
         let player = self.game.table.player_mut(seat);
         player.stock.citadels = 0;
         player.citadel.insert(province);
@@ -104,40 +104,40 @@ impl Scene {
     }
 
     /// Towns left in stock.
-    pub fn towns_in_stock(mut self, seat: Seat, towns: u8) -> Scene {
+    pub fn towns_in_stock(mut self, seat: Seat, towns: u8) -> Table {
         self.game.table.player_mut(seat).stock.towns = towns;
         self
     }
 
     /// Armies left in stock.
-    pub fn armies_in_stock(mut self, seat: Seat, armies: u8) -> Scene {
+    pub fn armies_in_stock(mut self, seat: Seat, armies: u8) -> Table {
         self.game.table.player_mut(seat).stock.armies = armies;
         self
     }
 
     /// Armies and ships not yet bought.
-    pub fn supply(mut self, seat: Seat, armies: u8, ships: u8) -> Scene {
+    pub fn supply(mut self, seat: Seat, armies: u8, ships: u8) -> Table {
         let player = self.game.table.player_mut(seat);
         (player.armies_in_supply, player.ships_in_supply) = (armies, ships);
         self
     }
 
     /// Armies on the board; the stock is not touched.
-    pub fn armies(mut self, seat: Seat, province: Province, armies: u8) -> Scene {
+    pub fn armies(mut self, seat: Seat, province: Province, armies: u8) -> Table {
         let player = self.game.table.player_mut(seat);
         player.set_troops(province, armies, player.mercenaries.at(province));
         self
     }
 
     /// Mercenaries on the board.
-    pub fn mercenaries(mut self, seat: Seat, province: Province, count: u8) -> Scene {
+    pub fn mercenaries(mut self, seat: Seat, province: Province, count: u8) -> Table {
         let player = self.game.table.player_mut(seat);
         player.set_troops(province, player.armies.at(province), count);
         self
     }
 
     /// Ships on the board, from stock.
-    pub fn ships(mut self, seat: Seat, sea: Sea, ships: u8) -> Scene {
+    pub fn ships(mut self, seat: Seat, sea: Sea, ships: u8) -> Table {
         let player = self.game.table.player_mut(seat);
         player.stock.ships = player.stock.ships.saturating_sub(ships);
         player.ships[sea.index()] = ships;
@@ -145,56 +145,56 @@ impl Scene {
     }
 
     /// Ships in stock.
-    pub fn ships_in_stock(mut self, seat: Seat, ships: u8) -> Scene {
+    pub fn ships_in_stock(mut self, seat: Seat, ships: u8) -> Table {
         self.game.table.player_mut(seat).stock.ships = ships;
         self
     }
 
     /// A castle.
-    pub fn castle(mut self, province: Province) -> Scene {
+    pub fn castle(mut self, province: Province) -> Table {
         self.game.table.castles.insert(province);
         self
     }
 
     /// A dragon.
-    pub fn dragon(mut self, province: Province) -> Scene {
+    pub fn dragon(mut self, province: Province) -> Table {
         self.game.table.dragons.insert(province);
         self
     }
 
     /// A runestone.
-    pub fn runestone(mut self, province: Province) -> Scene {
+    pub fn runestone(mut self, province: Province) -> Table {
         self.game.table.runestones.insert(province);
         self
     }
 
     /// A road.
-    pub fn road(mut self, border: Border) -> Scene {
+    pub fn road(mut self, border: Border) -> Table {
         self.game.table.roads.insert(border);
         self
     }
 
     /// A victory point card in play, with so many counters on it (on Lord of the Isles and Master of the Sea 1 is
     /// the first, 2 the second, 3 both).
-    pub fn counters_on(mut self, vp: Vp, left: u8) -> Scene {
+    pub fn counters_on(mut self, vp: Vp, left: u8) -> Table {
         self.game.table.victory.left[vp.index()] = Some(left);
         self
     }
 
     /// Counters that nobody has and that lie on no card.
-    pub fn unused(mut self, counters: [u8; 3]) -> Scene {
+    pub fn unused(mut self, counters: [u8; 3]) -> Table {
         self.game.table.victory.unused = counters;
         self
     }
 
     /// Counters of a player.
-    pub fn counters_of(mut self, seat: Seat, counters: [u8; 3]) -> Scene {
+    pub fn counters_of(mut self, seat: Seat, counters: [u8; 3]) -> Table {
         self.game.table.player_mut(seat).counters = counters;
         self
     }
 
     /// Cards in hand.
-    pub fn hand(mut self, seat: Seat, cards: &[Card]) -> Scene {
+    pub fn hand(mut self, seat: Seat, cards: &[Card]) -> Table {
         for &card in cards {
             self.pick_up(card);
             self.game.hands[seat.index()].insert(card);
@@ -203,7 +203,7 @@ impl Scene {
     }
 
     /// Cards in the reserve.
-    pub fn reserve(mut self, seat: Seat, cards: &[Card]) -> Scene {
+    pub fn reserve(mut self, seat: Seat, cards: &[Card]) -> Table {
         for &card in cards {
             self.pick_up(card);
             self.game.table.player_mut(seat).reserve.insert(card);
@@ -212,7 +212,7 @@ impl Scene {
     }
 
     /// Cards in the draw pile.
-    pub fn pile(mut self, seat: Seat, cards: &[Card]) -> Scene {
+    pub fn pile(mut self, seat: Seat, cards: &[Card]) -> Table {
         for &card in cards {
             self.pick_up(card);
             self.game.piles[seat.index()].insert(card);
@@ -221,7 +221,7 @@ impl Scene {
     }
 
     /// Cards on the discard pile.
-    pub fn discard(mut self, seat: Seat, cards: &[Card]) -> Scene {
+    pub fn discard(mut self, seat: Seat, cards: &[Card]) -> Table {
         for &card in cards {
             self.pick_up(card);
             self.game.table.player_mut(seat).discard.insert(card);
@@ -230,7 +230,7 @@ impl Scene {
     }
 
     /// Starting cards set aside.
-    pub fn aside(mut self, seat: Seat, cards: &[Card]) -> Scene {
+    pub fn aside(mut self, seat: Seat, cards: &[Card]) -> Table {
         for &card in cards {
             self.game.table.player_mut(seat).aside.insert(card);
         }
@@ -238,7 +238,7 @@ impl Scene {
     }
 
     /// Improvements in the display.
-    pub fn display(mut self, cards: &[Card]) -> Scene {
+    pub fn display(mut self, cards: &[Card]) -> Table {
         for &card in cards {
             self.pick_up(card);
             self.game.table.display.insert(card);
@@ -247,32 +247,32 @@ impl Scene {
     }
 
     /// Improvements in the stack, and no others.
-    pub fn stack(mut self, cards: &[Card]) -> Scene {
+    pub fn stack(mut self, cards: &[Card]) -> Table {
         self.game.undealt = cards.iter().copied().collect();
         self
     }
 
     /// Other actions left, with something done already.
-    pub fn actions_left(mut self, actions: u8) -> Scene {
+    pub fn actions_left(mut self, actions: u8) -> Table {
         self.game.table.turn.actions_left = actions;
         self.game.table.turn.fresh = false;
         self
     }
 
     /// Somebody else's turn.
-    pub fn turn_of(mut self, seat: Seat) -> Scene {
+    pub fn turn_of(mut self, seat: Seat) -> Table {
         self.game.table.active = seat;
         self
     }
 
     /// A later round.
-    pub fn round(mut self, round: u16) -> Scene {
+    pub fn round(mut self, round: u16) -> Table {
         self.game.table.round = round;
         self
     }
 
     /// A free action was taken so often.
-    pub fn free_actions(mut self, count: u8) -> Scene {
+    pub fn free_actions(mut self, count: u8) -> Table {
         self.game.table.turn.free_actions = count;
         self
     }
@@ -295,7 +295,7 @@ impl Scene {
     }
 
     /// The rule that refuses this to whoever is asked.
-    pub fn refusal(&self, action: Action) -> Option<Rule> {
+    pub fn refused(&self, action: Action) -> Option<Rule> {
         let seat = self.asked()?;
         self.game.check(seat, &action).err().map(|violation| violation.rule)
     }
@@ -307,7 +307,7 @@ impl Scene {
     }
 
     /// Whoever is asked does this.
-    pub fn plays(mut self, action: Action) -> Scene {
+    pub fn act(mut self, action: Action) -> Table {
         let seat = self.asked().expect("somebody is asked");
         if let Err(violation) = self.game.check(seat, &action) {
             panic!("{action:?} is refused: {violation:?}");
@@ -317,22 +317,22 @@ impl Scene {
     }
 
     /// One after the other.
-    pub fn plays_all(self, actions: &[Action]) -> Scene {
-        actions.iter().fold(self, |scene, &action| scene.plays(action))
+    pub fn acts(self, actions: &[Action]) -> Table {
+        actions.iter().fold(self, |scene, &action| scene.act(action))
     }
 
     /// What whoever is asked may do.
-    pub fn offers(&self) -> Vec<Action> {
-        let mut offers = Vec::new();
+    pub fn legal(&self) -> Vec<Action> {
+        let mut legal = Vec::new();
         if let Some(seat) = self.asked() {
-            self.game.legal(seat, &mut offers);
+            self.game.legal(seat, &mut legal);
         }
-        offers
+        legal
     }
 
     /// The provinces offered.
     pub fn provinces_offered(&self) -> Provinces {
-        self.offers()
+        self.legal()
             .into_iter()
             .filter_map(|action| if let Action::Province(province) = action { Some(province) } else { None })
             .collect()

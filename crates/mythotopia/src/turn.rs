@@ -1,6 +1,6 @@
 //! MYT-3: the turn.
 
-use tafel_core::{Decision, Seat, SeatSet, refuse, require};
+use tafel_core::{Decision, Message, Say, Seat, SeatSet, refuse, require};
 
 use crate::Ctx;
 use crate::action::{Action, Deed};
@@ -76,6 +76,13 @@ impl Decision<Mythotopia> for ChooseDeed {
                 require(game.table.turn.actions_left == 0, Rule::TurnOrder, "refusal.actions-left")
             }
             _ => refuse(Rule::TurnOrder, "refusal.begin-something-first"),
+        }
+    }
+
+    fn words(&self, game: &Mythotopia, seat: Seat, action: Action) -> Message {
+        match action {
+            Action::EndWar(province) => game.words_to_end_a_war(seat, province),
+            other => other.say(),
         }
     }
 

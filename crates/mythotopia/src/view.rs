@@ -8,7 +8,7 @@ use crate::figures::Figures;
 use crate::ids::Card;
 use crate::pile::Pile;
 use crate::plan::Plan;
-use crate::state::{Mythotopia, OpenTable, SEATS};
+use crate::state::{MOST_SEATS, Mythotopia, OpenTable};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,14 +22,14 @@ pub struct View {
     pub hand: Pile,
     /// How many cards each player holds.
     #[cfg_attr(feature = "ts", ts(as = "Vec<u8>"))]
-    pub hand_sizes: List<u8, SEATS>,
+    pub hand_sizes: List<u8, MOST_SEATS>,
     /// How many cards lie in each draw pile.
     #[cfg_attr(feature = "ts", ts(as = "Vec<u8>"))]
-    pub pile_sizes: List<u8, SEATS>,
+    pub pile_sizes: List<u8, MOST_SEATS>,
     /// For each player the cards of the deck the viewer cannot place: the draw pile of the viewer's own; with the
     /// others hand and draw pile together, without the hand cards everybody knows of.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Pile>"))]
-    pub unseen: List<Pile, SEATS>,
+    pub unseen: List<Pile, MOST_SEATS>,
     /// What may lie in the improvement stack (or, for those who did not see it, be what Philosopher found).
     pub undealt: Pile,
     /// What the viewer has seen in the improvement stack through Philosopher.

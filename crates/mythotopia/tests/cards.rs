@@ -1,6 +1,6 @@
 //! MYT-11: one test per improvement card, in their order.
 
-use mythotopia::testing::{BLUE, GREEN, RED, Scene, lay, lay_reserved, play};
+use mythotopia::testing::{BLUE, GREEN, RED, Table, lay, lay_reserved, play};
 use mythotopia::{
     Action, Border, Building, Card, Deed, Effect, Held, Province, Question, Resource, Rule, Sea, Vp,
 };
@@ -13,17 +13,17 @@ fn through(effect: Effect, card: Card) -> Action {
 }
 
 /// Red holds Palmain and can feed an army there.
-fn ready() -> Scene {
-    Scene::new(2).towns(RED, &[Province::Palmain]).hand(RED, &[Card::Palmain, Card::Eagre])
+fn ready() -> Table {
+    Table::new(2).towns(RED, &[Province::Palmain]).hand(RED, &[Card::Palmain, Card::Eagre])
 }
 
 /// MYT-11.1
 #[test]
 fn alchemist_swaps_a_counter_for_one_worth_one_more() {
     let scene =
-        Scene::new(2).counters_of(RED, [1, 1, 0]).hand(RED, &[Card::Alchemist]).plays(play(Card::Alchemist));
-    assert_eq!(scene.offers(), [Action::Swap(1), Action::Swap(2)]);
-    let scene = scene.plays(Action::Swap(2));
+        Table::new(2).counters_of(RED, [1, 1, 0]).hand(RED, &[Card::Alchemist]).act(play(Card::Alchemist));
+    assert_eq!(scene.legal(), [Action::Swap(1), Action::Swap(2)]);
+    let scene = scene.act(Action::Swap(2));
     assert_eq!(scene.game.table().player(RED).counters, [1, 0, 1]);
     assert_eq!(scene.game.table().victory.unused, [9, 10, 1]);
 }
@@ -32,17 +32,17 @@ fn alchemist_swaps_a_counter_for_one_worth_one_more() {
 #[test]
 fn army_is_two_armies_or_one_gold() {
     let scene = ready().hand(RED, &[Card::Army]);
-    let armies = scene.clone().plays_all(&[ATTACK, lay(Card::Palmain), Action::Province(Province::Blore)]);
-    let armies = armies.plays_all(&[lay(Card::Eagre), lay(Card::Army), Action::Done]);
+    let armies = scene.clone().acts(&[ATTACK, lay(Card::Palmain), Action::Province(Province::Blore)]);
+    let armies = armies.acts(&[lay(Card::Eagre), lay(Card::Army), Action::Done]);
     assert_eq!(armies.game.table().player(RED).armies.at(Province::Blore), 2);
-    let gold = scene.plays_all(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::Done, lay(Card::Army)]);
+    let gold = scene.acts(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::Done, lay(Card::Army)]);
     assert_eq!(gold.game.table().player(RED).stock.armies, 7);
 }
 
 /// MYT-11.3
 #[test]
 fn build_builds_or_is_a_stone() {
-    let scene = ready().hand(RED, &[Card::Build, Card::StartBuild]).plays_all(&[
+    let scene = ready().hand(RED, &[Card::Build, Card::StartBuild]).acts(&[
         play(Card::Build),
         Action::Build(Building::Castle),
         Action::Province(Province::Palmain),
@@ -55,27 +55,27 @@ fn build_builds_or_is_a_stone() {
 /// MYT-11.4
 #[test]
 fn cavalry_helps_the_attacker() {
-    let scene = Scene::new(2)
+    let scene = Table::new(2)
         .armies(RED, Province::Mome, 1)
         .towns(RED, &[Province::Nesus])
         .reserve(RED, &[Card::Cavalry]);
     assert_eq!(scene.game.table().strength(RED, Province::Mome), 2);
     assert_eq!(scene.game.table().strength(RED, Province::Nesus), 0);
-    assert_eq!(scene.hand(RED, &[Card::Limes]).refusal(play(Card::Limes)), Some(Rule::Played));
+    assert_eq!(scene.hand(RED, &[Card::Limes]).refused(play(Card::Limes)), Some(Rule::Played));
 }
 
 /// MYT-11.5
 #[test]
 fn counsellor_replaces_hand_cards_and_itself() {
-    let base = Scene::new(2).pile(RED, &[Card::Mome, Card::Lea, Card::Shog, Card::Darb]);
-    let hand = base.clone().hand(RED, &[Card::Counsellor, Card::Nesh]).plays_all(&[
+    let base = Table::new(2).pile(RED, &[Card::Mome, Card::Lea, Card::Shog, Card::Darb]);
+    let hand = base.clone().hand(RED, &[Card::Counsellor, Card::Nesh]).acts(&[
         play(Card::Counsellor),
         lay(Card::Nesh),
         Action::Done,
     ]);
     assert_eq!(hand.hand_of(RED).len(), 2);
     assert_eq!(hand.game.table().turn.actions_left, 2, "a free action");
-    let reserve = base.reserve(RED, &[Card::Counsellor, Card::Nesh]).plays_all(&[
+    let reserve = base.reserve(RED, &[Card::Counsellor, Card::Nesh]).acts(&[
         Action::Play(Held::reserve(Card::Counsellor)),
         lay_reserved(Card::Nesh),
         Action::Done,
@@ -86,10 +86,10 @@ fn counsellor_replaces_hand_cards_and_itself() {
 /// MYT-11.6
 #[test]
 fn diplomat_ends_a_war_of_ones_own_for_gold() {
-    let base = Scene::new(3).towns(BLUE, &[Province::Mome]).armies(GREEN, Province::Mome, 3);
+    let base = Table::new(3).towns(BLUE, &[Province::Mome]).armies(GREEN, Province::Mome, 3);
     let stranger = base.clone().hand(RED, &[Card::Diplomat, Card::Nesh]);
-    assert_eq!(stranger.refusal(play(Card::Diplomat)), Some(Rule::NoEmptyUse));
-    let scene = base.turn_of(BLUE).hand(BLUE, &[Card::Diplomat, Card::Nesh]).plays_all(&[
+    assert_eq!(stranger.refused(play(Card::Diplomat)), Some(Rule::NoEmptyUse));
+    let scene = base.turn_of(BLUE).hand(BLUE, &[Card::Diplomat, Card::Nesh]).acts(&[
         play(Card::Diplomat),
         Action::Province(Province::Mome),
         lay(Card::Nesh),
@@ -102,25 +102,25 @@ fn diplomat_ends_a_war_of_ones_own_for_gold() {
 /// MYT-11.7
 #[test]
 fn farming_lets_any_card_be_food_once() {
-    let scene = Scene::new(2)
+    let scene = Table::new(2)
         .towns(RED, &[Province::Scombroid])
         .reserve(RED, &[Card::Farming])
         .hand(RED, &[Card::Scombroid, Card::Quean, Card::Lea])
-        .plays_all(&[ATTACK, lay(Card::Scombroid), Action::Province(Province::Blore)])
-        .plays_all(&[through(Effect::Farming, Card::Quean), lay(Card::Lea), Action::Done]);
+        .acts(&[ATTACK, lay(Card::Scombroid), Action::Province(Province::Blore)])
+        .acts(&[through(Effect::Farming, Card::Quean), lay(Card::Lea), Action::Done]);
     assert_eq!(scene.game.table().player(RED).armies.at(Province::Blore), 1);
     assert!(scene.game.table().player(RED).reserve.has(Card::Farming), "it stays");
     let again = scene.hand(RED, &[Card::Darb, Card::Shog]);
-    assert_eq!(again.refusal(ATTACK), Some(Rule::AttackFood));
+    assert_eq!(again.refused(ATTACK), Some(Rule::AttackFood));
 }
 
 /// MYT-11.8
 #[test]
 fn general_stands_for_any_province_of_yours() {
     let scene = ready().hand(RED, &[Card::General, Card::Lea, Card::StartBuild, Card::Quean]);
-    let attack = scene.clone().plays_all(&[ATTACK, lay(Card::General), Action::Province(Province::Palmain)]);
+    let attack = scene.clone().acts(&[ATTACK, lay(Card::General), Action::Province(Province::Palmain)]);
     assert!(attack.may(Action::Province(Province::Nesus)));
-    let build = scene.plays_all(&[
+    let build = scene.acts(&[
         play(Card::StartBuild),
         Action::Build(Building::Castle),
         Action::Province(Province::Palmain),
@@ -132,10 +132,10 @@ fn general_stands_for_any_province_of_yours() {
 /// MYT-11.9
 #[test]
 fn gold_mine_lets_any_card_be_gold_once() {
-    let scene = Scene::new(2).reserve(RED, &[Card::GoldMine]).hand(RED, &[Card::Quean, Card::Lea]);
-    let scene = scene.plays_all(&[Action::Begin(Deed::Buy), Action::OneArmy]);
-    assert_eq!(scene.refusal(Action::OneArmy), Some(Rule::Buy), "one card per turn");
-    let scene = scene.plays_all(&[Action::Done, through(Effect::GoldMine, Card::Quean)]);
+    let scene = Table::new(2).reserve(RED, &[Card::GoldMine]).hand(RED, &[Card::Quean, Card::Lea]);
+    let scene = scene.acts(&[Action::Begin(Deed::Buy), Action::OneArmy]);
+    assert_eq!(scene.refused(Action::OneArmy), Some(Rule::Buy), "one card per turn");
+    let scene = scene.acts(&[Action::Done, through(Effect::GoldMine, Card::Quean)]);
     assert_eq!(scene.game.table().player(RED).stock.armies, 7);
 }
 
@@ -143,22 +143,22 @@ fn gold_mine_lets_any_card_be_gold_once() {
 #[test]
 fn hero_wins_a_tie_as_attacker_or_defender() {
     let hero = Action::EndWarWithHero(Province::Mome);
-    let attacker = Scene::new(2).armies(RED, Province::Mome, 2).hand(RED, &[Card::Hero]).plays(hero);
+    let attacker = Table::new(2).armies(RED, Province::Mome, 2).hand(RED, &[Card::Hero]).act(hero);
     assert_eq!(attacker.game.table().owner(Province::Mome), Some(RED));
     assert!(attacker.game.table().player(RED).discard.has(Card::Hero));
-    let defender = Scene::new(2)
+    let defender = Table::new(2)
         .towns(RED, &[Province::Mome])
         .armies(RED, Province::Mome, 2)
         .armies(BLUE, Province::Mome, 2)
         .counters_on(Vp::Defender, 6)
         .reserve(RED, &[Card::Hero])
-        .plays(hero);
+        .act(hero);
     assert_eq!(defender.score(RED), 4, "with a counter for the defence");
-    let clear = Scene::new(2).armies(RED, Province::Mome, 3).hand(RED, &[Card::Hero]);
-    assert_eq!(clear.refusal(hero), Some(Rule::Hero));
-    let behind = Scene::new(3).armies(RED, Province::Mome, 1).armies(BLUE, Province::Mome, 2);
+    let clear = Table::new(2).armies(RED, Province::Mome, 3).hand(RED, &[Card::Hero]);
+    assert_eq!(clear.refused(hero), Some(Rule::Hero));
+    let behind = Table::new(3).armies(RED, Province::Mome, 1).armies(BLUE, Province::Mome, 2);
     assert_eq!(
-        behind.hand(RED, &[Card::Hero]).refusal(hero),
+        behind.hand(RED, &[Card::Hero]).refused(hero),
         Some(Rule::Hero),
         "Blue and the garrison are tied"
     );
@@ -167,25 +167,25 @@ fn hero_wins_a_tie_as_attacker_or_defender() {
 /// MYT-11.11
 #[test]
 fn levies_let_any_card_be_an_army_once() {
-    let scene = ready().reserve(RED, &[Card::Levies]).hand(RED, &[Card::Quean, Card::Shog]).plays_all(&[
+    let scene = ready().reserve(RED, &[Card::Levies]).hand(RED, &[Card::Quean, Card::Shog]).acts(&[
         Action::Begin(Deed::PlaceArmies),
         Action::Province(Province::Palmain),
         through(Effect::Levies, Card::Quean),
     ]);
-    assert_eq!(scene.refusal(through(Effect::Levies, Card::Shog)), Some(Rule::Modifiers));
-    assert_eq!(scene.refusal(lay_reserved(Card::Levies)), Some(Rule::ReserveCards));
-    assert_eq!(scene.plays(Action::Done).game.table().player(RED).armies.at(Province::Palmain), 1);
+    assert_eq!(scene.refused(through(Effect::Levies, Card::Shog)), Some(Rule::Modifiers));
+    assert_eq!(scene.refused(lay_reserved(Card::Levies)), Some(Rule::ReserveCards));
+    assert_eq!(scene.act(Action::Done).game.table().player(RED).armies.at(Province::Palmain), 1);
     let armed = ready().reserve(RED, &[Card::Levies]).hand(RED, &[Card::Lea, Card::Army]);
-    let armed = armed.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
-    assert_eq!(armed.refusal(through(Effect::Levies, Card::Lea)), Some(Rule::Modifiers), "one is one anyway");
-    let armed = armed.plays_all(&[through(Effect::Levies, Card::Army), lay(Card::Lea), Action::Done]);
+    let armed = armed.acts(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
+    assert_eq!(armed.refused(through(Effect::Levies, Card::Lea)), Some(Rule::Modifiers), "one is one anyway");
+    let armed = armed.acts(&[through(Effect::Levies, Card::Army), lay(Card::Lea), Action::Done]);
     assert_eq!(armed.game.table().player(RED).armies.at(Province::Palmain), 2);
 }
 
 /// MYT-11.12
 #[test]
 fn limes_help_the_defender() {
-    let scene = Scene::new(2)
+    let scene = Table::new(2)
         .armies(RED, Province::Mome, 1)
         .towns(RED, &[Province::Nesus])
         .reserve(RED, &[Card::Limes]);
@@ -196,11 +196,11 @@ fn limes_help_the_defender() {
 /// MYT-11.13
 #[test]
 fn marauders_send_an_army_home_but_no_mercenary() {
-    let scene = Scene::new(2).armies(BLUE, Province::Mome, 2).mercenaries(BLUE, Province::Lea, 1);
-    let scene = scene.hand(RED, &[Card::Marauders]).plays(play(Card::Marauders));
-    assert_eq!(scene.refusal(Action::Raid(BLUE, Province::Lea)), Some(Rule::Marauders));
-    assert_eq!(scene.refusal(Action::Raid(tafel_core::Seat(200), Province::Lea)), Some(Rule::Marauders));
-    let scene = scene.plays(Action::Raid(BLUE, Province::Mome));
+    let scene = Table::new(2).armies(BLUE, Province::Mome, 2).mercenaries(BLUE, Province::Lea, 1);
+    let scene = scene.hand(RED, &[Card::Marauders]).act(play(Card::Marauders));
+    assert_eq!(scene.refused(Action::Raid(BLUE, Province::Lea)), Some(Rule::Marauders));
+    assert_eq!(scene.refused(Action::Raid(tafel_core::Seat(200), Province::Lea)), Some(Rule::Marauders));
+    let scene = scene.act(Action::Raid(BLUE, Province::Mome));
     let blue = scene.game.table().player(BLUE);
     assert_eq!((blue.armies.at(Province::Mome), blue.stock.armies), (1, 7));
 }
@@ -212,41 +212,39 @@ fn market_is_any_resource() {
         assert!(Card::Market.gives(resource));
         assert!(Card::StartMarket.gives(resource));
     }
-    assert_eq!(Scene::new(2).hand(RED, &[Card::Market]).refusal(play(Card::Market)), Some(Rule::OneUse));
+    assert_eq!(Table::new(2).hand(RED, &[Card::Market]).refused(play(Card::Market)), Some(Rule::OneUse));
 }
 
 /// MYT-11.15
 #[test]
 fn mercenaries_are_hired_beside_an_army() {
-    let base = Scene::new(2).hand(RED, &[Card::Mercenary, Card::Nesh]);
-    assert_eq!(base.refusal(play(Card::Mercenary)), Some(Rule::NoEmptyUse));
+    let base = Table::new(2).hand(RED, &[Card::Mercenary, Card::Nesh]);
+    assert_eq!(base.refused(play(Card::Mercenary)), Some(Rule::NoEmptyUse));
     let hired = base.clone().armies(RED, Province::Mome, 1).mercenaries(BLUE, Province::Lea, 2);
-    assert_eq!(hired.refusal(play(Card::Mercenary)), Some(Rule::NoEmptyUse), "both serve Blue");
-    let scene = base.armies(RED, Province::Mome, 1).plays(play(Card::Mercenary));
-    assert_eq!(scene.refusal(Action::Province(Province::Lea)), Some(Rule::Mercenary));
-    let scene = scene.plays_all(&[Action::Province(Province::Mome), Action::Number(2), lay(Card::Nesh)]);
+    assert_eq!(hired.refused(play(Card::Mercenary)), Some(Rule::NoEmptyUse), "both serve Blue");
+    let scene = base.armies(RED, Province::Mome, 1).act(play(Card::Mercenary));
+    assert_eq!(scene.refused(Action::Province(Province::Lea)), Some(Rule::Mercenary));
+    let scene = scene.acts(&[Action::Province(Province::Mome), Action::Number(2), lay(Card::Nesh)]);
     assert_eq!(scene.game.table().strength(RED, Province::Mome), 3);
-    let ended = scene.turn_of(RED).plays_all(&[Action::Pass, Action::Pass, Action::EndTurn]);
-    let ended =
-        ended.plays_all(&[Action::Pass, Action::Pass, Action::EndTurn, Action::EndWar(Province::Mome)]);
+    let ended = scene.turn_of(RED).acts(&[Action::Pass, Action::Pass, Action::EndTurn]);
+    let ended = ended.acts(&[Action::Pass, Action::Pass, Action::EndTurn, Action::EndWar(Province::Mome)]);
     assert_eq!(ended.game.table().mercenaries_in_supply(), 2, "they leave when the war ends");
 }
 
 /// MYT-11.16
 #[test]
 fn merchant_changes_a_resource_and_nothing_else() {
-    let scene = Scene::new(2).hand(RED, &[Card::Merchant, Card::Quean, Card::Lea]);
-    let scene =
-        scene.plays_all(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::Done, lay(Card::Merchant)]);
-    assert_eq!(scene.refusal(lay(Card::Lea)), Some(Rule::Modifiers), "an army is no resource");
-    let scene = scene.plays(lay(Card::Quean));
+    let scene = Table::new(2).hand(RED, &[Card::Merchant, Card::Quean, Card::Lea]);
+    let scene = scene.acts(&[Action::Begin(Deed::Buy), Action::OneArmy, Action::Done, lay(Card::Merchant)]);
+    assert_eq!(scene.refused(lay(Card::Lea)), Some(Rule::Modifiers), "an army is no resource");
+    let scene = scene.act(lay(Card::Quean));
     assert_eq!(scene.game.table().player(RED).discard.len(), 2);
 }
 
 /// MYT-11.17
 #[test]
 fn militia_brings_an_army_into_stock() {
-    let scene = Scene::new(2).hand(RED, &[Card::Militia]).plays(play(Card::Militia));
+    let scene = Table::new(2).hand(RED, &[Card::Militia]).act(play(Card::Militia));
     let player = scene.game.table().player(RED);
     assert_eq!((player.stock.armies, player.armies_in_supply), (7, 7));
     assert_eq!(scene.game.table().turn.actions_left, 2);
@@ -256,11 +254,11 @@ fn militia_brings_an_army_into_stock() {
 #[test]
 fn mystic_fetches_a_card_but_not_what_pays_for_it() {
     let scene =
-        Scene::new(2).hand(RED, &[Card::Mystic, Card::Nesh]).discard(RED, &[Card::Queen, Card::Limes]);
-    let scene = scene.plays(play(Card::Mystic));
-    assert_eq!(scene.offers(), [Action::Take(Card::Limes), Action::Take(Card::Queen)]);
-    assert_eq!(scene.refusal(Action::Take(Card::Nesh)), Some(Rule::Mystic));
-    let scene = scene.plays_all(&[Action::Take(Card::Limes), lay(Card::Nesh)]);
+        Table::new(2).hand(RED, &[Card::Mystic, Card::Nesh]).discard(RED, &[Card::Queen, Card::Limes]);
+    let scene = scene.act(play(Card::Mystic));
+    assert_eq!(scene.legal(), [Action::Take(Card::Limes), Action::Take(Card::Queen)]);
+    assert_eq!(scene.refused(Action::Take(Card::Nesh)), Some(Rule::Mystic));
+    let scene = scene.acts(&[Action::Take(Card::Limes), lay(Card::Nesh)]);
     assert_eq!(scene.hand_of(RED).iter().collect::<Vec<_>>(), [Card::Limes]);
 }
 
@@ -268,40 +266,40 @@ fn mystic_fetches_a_card_but_not_what_pays_for_it() {
 #[test]
 fn philosopher_finds_one_of_three_and_leaves_the_game() {
     let stack = [Card::Queen, Card::Limes, Card::Scribe, Card::Levies, Card::Quarry];
-    let scene = Scene::new(2).stack(&stack).hand(RED, &[Card::Philosopher]).plays(play(Card::Philosopher));
-    assert_eq!(scene.offers().len(), 3);
-    let pick = scene.offers()[1];
-    let scene = scene.plays(pick);
+    let scene = Table::new(2).stack(&stack).hand(RED, &[Card::Philosopher]).act(play(Card::Philosopher));
+    assert_eq!(scene.legal().len(), 3);
+    let pick = scene.legal()[1];
+    let scene = scene.act(pick);
     assert_eq!((scene.hand_of(RED).len(), scene.stack_left().len()), (1, 4));
     assert!(scene.game.table().out_of_game.has(Card::Philosopher));
     let secret = format!("{:?}", scene.seen(Viewer::Seat(BLUE)));
     assert!(stack.iter().all(|card| !secret.contains(&format!("{card:?}"))), "Blue learns nothing: {secret}");
-    let empty = Scene::new(2).stack(&[]).hand(RED, &[Card::Philosopher]);
-    assert_eq!(empty.refusal(play(Card::Philosopher)), Some(Rule::Philosopher));
+    let empty = Table::new(2).stack(&[]).hand(RED, &[Card::Philosopher]);
+    assert_eq!(empty.refused(play(Card::Philosopher)), Some(Rule::Philosopher));
 }
 
 /// MYT-11.20
 #[test]
 fn portal_leads_anywhere_for_one_food() {
-    let scene = ready().hand(RED, &[Card::Portal, Card::Lea]).plays_all(&[ATTACK, lay(Card::Portal)]);
+    let scene = ready().hand(RED, &[Card::Portal, Card::Lea]).acts(&[ATTACK, lay(Card::Portal)]);
     assert_eq!(scene.provinces_offered().len(), 39, "everywhere but Palmain");
-    let scene = scene.plays(Action::Province(Province::Dragonate));
+    let scene = scene.act(Action::Province(Province::Dragonate));
     assert_eq!(scene.game.question(RED), Question::Pay(Resource::Food, 1));
 }
 
 /// MYT-11.21
 #[test]
 fn providence_draws_two() {
-    let scene = Scene::new(2).hand(RED, &[Card::Providence]).pile(RED, &[Card::Mome, Card::Lea, Card::Shog]);
-    assert_eq!(scene.plays(play(Card::Providence)).hand_of(RED).len(), 2);
-    let empty = Scene::new(2).hand(RED, &[Card::Providence]);
-    assert_eq!(empty.refusal(play(Card::Providence)), Some(Rule::NoEmptyUse));
+    let scene = Table::new(2).hand(RED, &[Card::Providence]).pile(RED, &[Card::Mome, Card::Lea, Card::Shog]);
+    assert_eq!(scene.act(play(Card::Providence)).hand_of(RED).len(), 2);
+    let empty = Table::new(2).hand(RED, &[Card::Providence]);
+    assert_eq!(empty.refused(play(Card::Providence)), Some(Rule::NoEmptyUse));
 }
 
 /// MYT-11.22
 #[test]
 fn quarry_lets_any_card_be_stone_once() {
-    let scene = ready().reserve(RED, &[Card::Quarry]).hand(RED, &[Card::StartBuild, Card::Lea]).plays_all(&[
+    let scene = ready().reserve(RED, &[Card::Quarry]).hand(RED, &[Card::StartBuild, Card::Lea]).acts(&[
         play(Card::StartBuild),
         Action::Build(Building::Castle),
         Action::Province(Province::Palmain),
@@ -315,22 +313,22 @@ fn quarry_lets_any_card_be_stone_once() {
 #[test]
 fn queen_refills_to_six() {
     let pile = [Card::Mome, Card::Lea, Card::Shog, Card::Darb, Card::Eoan, Card::Nesh, Card::Quean];
-    let scene = Scene::new(2).pile(RED, &pile).reserve(RED, &[Card::Queen]);
-    assert_eq!(scene.plays_all(&[Action::Pass, Action::Pass, Action::EndTurn]).hand_of(RED).len(), 6);
+    let scene = Table::new(2).pile(RED, &pile).reserve(RED, &[Card::Queen]);
+    assert_eq!(scene.acts(&[Action::Pass, Action::Pass, Action::EndTurn]).hand_of(RED).len(), 6);
 }
 
 /// MYT-11.24
 #[test]
 fn ranger_knows_rough_terrain_and_every_path() {
-    let scene = Scene::new(2)
+    let scene = Table::new(2)
         .armies(RED, Province::Blore, 1)
         .towns(RED, &[Province::Quean, Province::Welkin, Province::Frampold])
         .reserve(RED, &[Card::Ranger]);
     assert_eq!(scene.game.table().strength(RED, Province::Blore), 2, "attacking, also against neutrals");
     assert_eq!(scene.game.table().strength(RED, Province::Quean), 2, "defending, with the terrain");
     let road = scene.hand(RED, &[Card::StartBuild, Card::Welkin, Card::Eoan, Card::Shog, Card::Fadge]);
-    let road = road.plays_all(&[play(Card::StartBuild), Action::Build(Building::Road)]);
-    let road = road.plays_all(&[Action::Border(Border::FrampoldWelkin), lay(Card::Welkin)]);
+    let road = road.acts(&[play(Card::StartBuild), Action::Build(Building::Road)]);
+    let road = road.acts(&[Action::Border(Border::FrampoldWelkin), lay(Card::Welkin)]);
     assert_eq!(road.game.question(RED), Question::Pay(Resource::Stone, 3));
 }
 
@@ -341,11 +339,11 @@ fn reserve_army_allows_one_conflict_with_players() {
         .hand(RED, &[Card::Lea])
         .towns(BLUE, &[Province::Nesus, Province::Blore])
         .reserve(RED, &[Card::ReserveArmy])
-        .plays(ATTACK)
-        .plays(lay(Card::Palmain));
+        .act(ATTACK)
+        .act(lay(Card::Palmain));
     assert!(base.may(Action::Province(Province::Nesus)), "at peace");
     let fighting = base.armies(RED, Province::Blore, 1);
-    assert_eq!(fighting.refusal(Action::Province(Province::Nesus)), Some(Rule::ReserveArmy));
+    assert_eq!(fighting.refused(Action::Province(Province::Nesus)), Some(Rule::ReserveArmy));
     assert!(fighting.may(Action::Province(Province::Diclesum)), "neutral");
 }
 
@@ -354,32 +352,32 @@ fn reserve_army_allows_one_conflict_with_players() {
 fn scribe_takes_unused_counters_also_from_an_empty_card() {
     let base = ready().reserve(RED, &[Card::Scribe]).counters_on(Vp::Patronage, 0);
     let scene = base.clone().hand(RED, &[Card::Nesh, Card::Mome]);
-    let scene = scene.plays_all(&[Action::Begin(Deed::Patronage), lay(Card::Nesh), lay(Card::Mome)]);
+    let scene = scene.acts(&[Action::Begin(Deed::Patronage), lay(Card::Nesh), lay(Card::Mome)]);
     assert_eq!(scene.score(RED), 4);
     assert_eq!(scene.game.table().victory.unused, [8, 9, 2]);
     // Scribe is what pays out, so Scribe cannot be part of the payment.
     let mine =
-        base.reserve(RED, &[Card::GoldMine]).hand(RED, &[Card::Nesh]).plays(Action::Begin(Deed::Patronage));
+        base.reserve(RED, &[Card::GoldMine]).hand(RED, &[Card::Nesh]).act(Action::Begin(Deed::Patronage));
     let scribe = Action::LayThrough(Effect::GoldMine, Held::reserve(Card::Scribe));
-    assert_eq!(mine.refusal(scribe), Some(Rule::ReserveCards));
+    assert_eq!(mine.refused(scribe), Some(Rule::ReserveCards));
     // With a counter on the card Scribe is not needed, and may be part of it.
     let full = ready().reserve(RED, &[Card::Scribe, Card::GoldMine]).counters_on(Vp::Patronage, 5);
-    let full = full.hand(RED, &[Card::Nesh]).plays_all(&[Action::Begin(Deed::Patronage), lay(Card::Nesh)]);
-    let full = full.plays(scribe);
+    let full = full.hand(RED, &[Card::Nesh]).acts(&[Action::Begin(Deed::Patronage), lay(Card::Nesh)]);
+    let full = full.act(scribe);
     assert_eq!((full.score(RED), full.game.table().victory.left[Vp::Patronage.index()]), (4, Some(4)));
     // Neither on the card nor unused: nothing can be had.
     let none = ready().reserve(RED, &[Card::Scribe]).counters_on(Vp::Patronage, 0).unused([0, 9, 2]);
     let none = none.hand(RED, &[Card::Nesh, Card::Mome]);
-    assert_eq!(none.refusal(Action::Begin(Deed::Patronage)), Some(Rule::Patronage));
+    assert_eq!(none.refused(Action::Begin(Deed::Patronage)), Some(Rule::Patronage));
 }
 
 /// MYT-11.27
 #[test]
 fn the_improvement_ship_has_a_gold_the_starting_ship_has_not() {
     assert!(Card::Ship.gives(Resource::Gold) && !Card::StartShip.gives(Resource::Gold));
-    let scene = ready().hand(RED, &[Card::Ship, Card::Lea]).plays_all(&[ATTACK, lay(Card::Palmain)]);
+    let scene = ready().hand(RED, &[Card::Ship, Card::Lea]).acts(&[ATTACK, lay(Card::Palmain)]);
     let scene =
-        scene.plays_all(&[Action::Province(Province::Oxter), lay(Card::Eagre), lay(Card::Lea), Action::Done]);
+        scene.acts(&[Action::Province(Province::Oxter), lay(Card::Eagre), lay(Card::Lea), Action::Done]);
     assert!(scene.game.table().player(RED).discard.has(Card::Ship));
     assert_eq!(scene.game.table().player(RED).armies.at(Province::Oxter), 1);
     assert_eq!(scene.game.table().player(RED).ships[Sea::Serpent.index()], 0, "no token is needed");
@@ -389,22 +387,22 @@ fn the_improvement_ship_has_a_gold_the_starting_ship_has_not() {
 #[test]
 fn warehouse_has_room_for_two_more_and_takes_one_card_for_free() {
     let scene =
-        Scene::new(2).reserve(RED, &[Card::Warehouse, Card::Nesh]).hand(RED, &[Card::Mome, Card::Lea]);
+        Table::new(2).reserve(RED, &[Card::Warehouse, Card::Nesh]).hand(RED, &[Card::Mome, Card::Lea]);
     assert_eq!(scene.game.table().player(RED).capacity(), 4);
-    let scene = scene.plays_all(&[Action::Begin(Deed::Warehouse), lay(Card::Mome)]);
+    let scene = scene.acts(&[Action::Begin(Deed::Warehouse), lay(Card::Mome)]);
     assert!(scene.game.table().player(RED).reserve.has(Card::Mome));
     assert_eq!(scene.game.table().turn.actions_left, 2);
-    assert_eq!(scene.refusal(Action::Begin(Deed::Warehouse)), Some(Rule::Warehouse), "once per turn");
+    assert_eq!(scene.refused(Action::Begin(Deed::Warehouse)), Some(Rule::Warehouse), "once per turn");
     assert!(scene.may(Action::Begin(Deed::Reserve)), "the action is still there");
 }
 
 /// MYT-11.29
 #[test]
 fn water_mill_doubles_one_card() {
-    let scene = Scene::new(2).hand(RED, &[Card::WaterMill, Card::Nesh]).counters_on(Vp::Patronage, 5);
-    let scene = scene.plays_all(&[Action::Begin(Deed::Patronage), lay(Card::WaterMill)]);
-    assert_eq!(scene.offers(), [lay(Card::Nesh)]);
-    assert_eq!(scene.plays(lay(Card::Nesh)).score(RED), 1);
+    let scene = Table::new(2).hand(RED, &[Card::WaterMill, Card::Nesh]).counters_on(Vp::Patronage, 5);
+    let scene = scene.acts(&[Action::Begin(Deed::Patronage), lay(Card::WaterMill)]);
+    assert_eq!(scene.legal(), [lay(Card::Nesh)]);
+    assert_eq!(scene.act(lay(Card::Nesh)).score(RED), 1);
 }
 
 /// MYT-11.30
@@ -412,11 +410,11 @@ fn water_mill_doubles_one_card() {
 fn a_text_that_can_do_nothing_is_not_played() {
     let texts =
         [Card::Alchemist, Card::Diplomat, Card::Marauders, Card::Mercenary, Card::Mystic, Card::Providence];
-    let scene = Scene::new(2).hand(RED, &texts);
+    let scene = Table::new(2).hand(RED, &texts);
     for card in texts {
-        assert_eq!(scene.refusal(play(card)), Some(Rule::NoEmptyUse), "{card}");
+        assert_eq!(scene.refused(play(card)), Some(Rule::NoEmptyUse), "{card}");
     }
-    let lonely = Scene::new(2).hand(RED, &[Card::Counsellor]).supply(RED, 0, 0);
-    assert_eq!(lonely.refusal(play(Card::Counsellor)), Some(Rule::NoEmptyUse));
-    assert_eq!(lonely.hand(RED, &[Card::Militia]).refusal(play(Card::Militia)), Some(Rule::NoEmptyUse));
+    let lonely = Table::new(2).hand(RED, &[Card::Counsellor]).supply(RED, 0, 0);
+    assert_eq!(lonely.refused(play(Card::Counsellor)), Some(Rule::NoEmptyUse));
+    assert_eq!(lonely.hand(RED, &[Card::Militia]).refused(play(Card::Militia)), Some(Rule::NoEmptyUse));
 }

@@ -4,10 +4,9 @@
 //! the one is taken in which the line goes furthest.
 
 use serde_json::Value;
-use serde_json::value::RawValue;
 use tafel_core::matches::dealt_anew;
 use tafel_core::record::Notes;
-use tafel_core::{AnyMatch, Chance, Header, Record, Seat};
+use tafel_core::{AnyMatch, Chance, Record, Seat};
 
 use crate::Fault;
 
@@ -18,7 +17,7 @@ const WORLDS: u64 = 24;
 pub fn play_out(record: &Record, step: usize, seat: Seat, line: &[(Seat, Value)]) -> Result<Record, Fault> {
     let played = games::replay(record).map_err(Fault::new)?;
     let position = dealt_anew(played.header().get(), &played.standing(step), seat).map_err(Fault::new)?;
-    let told: Header<Box<RawValue>> = serde_json::from_str(played.header().get()).map_err(Fault::new)?;
+    let told = played.begun_with();
     let mut furthest: Option<Box<dyn AnyMatch>> = None;
     for world in 0..WORLDS {
         let luck = Chance::seeded(step as u64, world);

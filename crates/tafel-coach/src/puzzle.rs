@@ -111,9 +111,7 @@ impl Source {
         let luck = Chance::replay(self.setup.clone());
         let laid_out = games::new_match(game, self.options.get(), self.seats, luck);
         let mut table = laid_out.map_err(|why| wrong(why.to_string()))?;
-        let drawn: Drawn =
-            serde_json::from_str(table.header().get()).map_err(|why| wrong(why.to_string()))?;
-        if drawn.setup != self.setup {
+        if table.begun_with().setup != self.setup {
             return Err(wrong("it is laid out with other luck".into()));
         }
         for (index, entry) in self.entries.iter().take(puzzle.step).enumerate() {
@@ -123,12 +121,6 @@ impl Source {
         }
         Ok(table)
     }
-}
-
-/// The luck that a match was laid out with.
-#[derive(Deserialize)]
-struct Drawn {
-    setup: Vec<u32>,
 }
 
 impl Collection {

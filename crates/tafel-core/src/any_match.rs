@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use crate::chance::Chance;
 use crate::game::{Game, Outcome, ScoreLine, TieBreak};
 use crate::json::{raw, text};
-use crate::matches::{Draft, Entry, Match, ReplayError, moment_print};
+use crate::matches::{AnyHeader, Aside, Draft, Entry, EntryKind, Match, ReplayError, moment_print};
 use crate::message::{Message, Say};
 use crate::record::{Notes, Record};
 use crate::rule::Violation;
@@ -152,6 +152,8 @@ pub struct AnyDraft {
     pub entry: String,
     /// Whose step it is, or whose undo.
     pub seat: Seat,
+    /// What the entry is.
+    pub kind: EntryKind,
     /// How many numbers it drew.
     pub draws: usize,
     /// Whom the table will wait for; nobody: the move ends the game.
@@ -175,6 +177,10 @@ pub trait AnyMatch: Send + Sync {
     fn seats(&self) -> u8;
     /// The header as JSON.
     fn header(&self) -> Box<RawValue>;
+    /// The same, to be asked.
+    fn begun_with(&self) -> AnyHeader {
+        AnyHeader::from_json(self.header().get()).expect("what was just written can be read")
+    }
     /// How long the log is.
     fn seq(&self) -> usize;
     /// How many steps stand.
@@ -201,6 +207,10 @@ pub trait AnyMatch: Send + Sync {
     /// Works out an entry of a log again: with the luck written down in it, or with other luck to compare it with.
     /// Refuses an entry that would not be written like this today.
     fn redo(&self, entry: &str, luck: Option<Chance>) -> Result<AnyDraft, String>;
+    /// Drafts that an entry of `seat` is set aside: the present rules do not know it like this (decision 0012).
+    fn set_aside(&self, seat: Seat) -> Result<AnyDraft, String> {
+        self.redo(&text(&Aside { aside: seat }), None)
+    }
     /// The log, entry by entry, as it is stored.
     fn entries(&self) -> Vec<String>;
     /// The first `steps` of the standing steps, as entries of a log without undos.
@@ -380,6 +390,7 @@ impl<G: Game> From<Draft<G>> for AnyDraft {
         AnyDraft {
             entry: text(&draft.entry),
             seat: draft.entry.seat(),
+            kind: draft.entry.kind(),
             draws: draft.entry.draws().len(),
             asked: draft.asked(),
             draft: Box::new(draft),

@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use crate::game::{Ctx, Game};
+use crate::message::{Message, Say};
 use crate::rule::Verdict;
 use crate::seat::{Seat, SeatSet};
 
@@ -22,6 +23,12 @@ pub trait Decision<G: Game> {
     fn check(&self, game: &G, seat: Seat, action: G::Action) -> Verdict<G::Rule>;
     /// Does what a checked answer says. The frame is off the agenda by then, unless it asks several.
     fn apply(&self, game: &mut G, seat: Seat, action: G::Action, ctx: &mut Ctx<'_, G>);
+
+    /// The words of an answer, where they depend on what is asked or on the moment.
+    fn words(&self, game: &G, seat: Seat, action: G::Action) -> Message {
+        let _ = (game, seat);
+        action.say()
+    }
 
     /// Is there anything to decide? Otherwise nobody is asked.
     fn is_open(&self, game: &G) -> bool {

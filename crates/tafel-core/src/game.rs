@@ -225,6 +225,37 @@ pub struct OptionSpec {
     pub kind: OptionKind,
 }
 
+impl OptionSpec {
+    /// On or off.
+    pub const fn switch(key: &'static str, default: bool) -> OptionSpec {
+        OptionSpec { key, kind: OptionKind::Switch { default } }
+    }
+
+    /// A number from `min` to `max`.
+    pub const fn number(key: &'static str, min: i32, max: i32, default: i32) -> OptionSpec {
+        OptionSpec { key, kind: OptionKind::Number { min, max, default } }
+    }
+
+    /// A limit from `min` to `max`, or none.
+    pub const fn limit(key: &'static str, min: i32, max: i32, default: i32) -> OptionSpec {
+        OptionSpec { key, kind: OptionKind::Limit { min, max, default } }
+    }
+
+    /// One of several words.
+    pub const fn choice(
+        key: &'static str,
+        values: &'static [&'static str],
+        default: &'static str,
+    ) -> OptionSpec {
+        OptionSpec { key, kind: OptionKind::Choice { values, default } }
+    }
+
+    /// A text of the host's own.
+    pub const fn text(key: &'static str) -> OptionSpec {
+        OptionSpec { key, kind: OptionKind::Text }
+    }
+}
+
 /// What an option may be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -312,6 +343,11 @@ impl OptionsError {
     /// Refuses a position.
     pub fn position<G: Game>(why: impl Into<String>) -> OptionsError {
         OptionsError::Position { game: G::ID, why: why.into() }
+    }
+
+    /// Refuses the value of an option.
+    pub fn value<G: Game>(key: &'static str, why: impl Into<String>) -> OptionsError {
+        OptionsError::Value { game: G::ID, key, why: why.into() }
     }
 
     /// Refuses a number of seats outside [`Game::SEATS`].

@@ -51,5 +51,5 @@ pub use matches::{Entry, Header, Match, ReplayError};
 pub use message::{Arg, Catalog, Lang, Message, Say};
 pub use record::{Record, RecordError};
 pub use rule::{Verdict, Violation, refuse, require};
-pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer, by_seat};
 pub use set::Set;

@@ -121,6 +121,14 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
+/// What a position says of the players, by seat: an entry for each, or none at all.
+pub fn by_seat<'a, T>(name: &str, list: &'a [T], seats: u8) -> Result<std::slice::Iter<'a, T>, String> {
+    if !list.is_empty() && list.len() != usize::from(seats) {
+        return Err(format!("{name}: {} entries for {seats} seats", list.len()));
+    }
+    Ok(list.iter())
+}
+
 /// Who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

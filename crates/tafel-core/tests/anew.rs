@@ -1,4 +1,4 @@
-//! Positions that are dealt anew from a moment of another match: what a seat saw is there, and nothing else is.
+//! Positions that are dealt again from a moment of another match: what a seat saw is there, and nothing else is.
 
 mod common;
 

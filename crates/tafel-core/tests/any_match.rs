@@ -6,6 +6,7 @@ use common::high_card::{Action, HighCard};
 use common::{ANN, BEN, CLEO, lay, legal, round, table, whole_game};
 use serde_json::{Value, json};
 use tafel_core::any_match::Refused;
+use tafel_core::matches::{AnyHeader, EntryKind, seat_of_entry};
 use tafel_core::record::Notes;
 use tafel_core::{AnyMatch, Chance, Game, Match, Message, Seat, SeatSet, Viewer};
 
@@ -258,7 +259,49 @@ fn header_and_record_carry_the_whole_match() {
     }
 }
 
+#[test]
+fn what_it_began_with_can_be_asked() {
+    let game = any(table(3, 1));
+    let begun = game.begun_with();
+    assert_eq!((begun.game.as_str(), begun.rules, begun.seats), ("high-card", 1, 3));
+    assert_eq!(begun.options.get(), r#"{"low_wins":false}"#);
+    assert_eq!(serde_json::to_string(&begun).unwrap(), game.header().get(), "and is written as it was");
+    assert!(AnyHeader::from_json("{}").is_err());
+}
+
 // ------------------------------------------------------------------------------------------------ the log
+
+#[test]
+fn an_entry_says_whose_it_is_whatever_game_it_belongs_to() {
+    let entries = [
+        r#"{"seat":1,"action":{"unheard":["of"]},"draws":[3]}"#,
+        r#"{"undo":1}"#,
+        r#"{"back":7,"by":1}"#,
+        r#"{"aside":1}"#,
+    ];
+    for entry in entries {
+        assert_eq!(seat_of_entry(entry).unwrap(), BEN, "{entry}");
+    }
+    for wrong in ["", "{}", "[1]", r#"{"seat":1}"#, r#"{"undo":1,"more":2}"#] {
+        assert!(seat_of_entry(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_draft_says_what_it_is() {
+    let (mut game, card) = ann_has_laid();
+    assert_eq!(game.undo(ANN).unwrap().kind, EntryKind::Undo);
+    let again = game.redo(&game.entries()[0], None);
+    assert!(again.is_err(), "the card of {card} lies there already");
+    let laid =
+        game.play(BEN, &game.update(Viewer::Seat(BEN)).legal[0].action.get().to_owned(), luck()).unwrap();
+    assert_eq!((laid.kind, laid.seat), (EntryKind::Play, BEN));
+    assert_eq!(game.set_back(CLEO, 0).unwrap().kind, EntryKind::Back);
+    let aside = game.set_aside(CLEO).unwrap();
+    assert_eq!((aside.kind, aside.seat, aside.entry.as_str()), (EntryKind::Aside, CLEO, r#"{"aside":2}"#));
+    game.commit(aside);
+    assert_eq!((game.asides(), game.steps()), (1, 1), "it counts as nothing");
+}
 
 /// Ann lays a card, Ben lays one, Ann takes hers back and lays another: four entries, two standing steps.
 fn restless() -> Box<dyn AnyMatch> {

@@ -169,7 +169,6 @@ mod tests {
     use tafel_table::{Change, Fresh, Person, Table};
 
     use super::*;
-    use tafel_core::Header;
 
     #[test]
     fn every_level_plays_every_game() {
@@ -213,7 +212,7 @@ mod tests {
         let house = House::new();
         let position = serde_json::json!({ "begin": "claims", "discs": [["S1"], ["U3"], ["M4"]] });
         let begun = house.match_at("brian-boru", position, "{}", 3, Chance::seeded(1, 0)).unwrap().unwrap();
-        let header: Header<Box<RawValue>> = serde_json::from_str(begun.header().get()).unwrap();
+        let header = begun.begun_with();
         assert!(!header.setup.is_empty(), "the next round is dealt at once");
         let again = house.lay_out(&header, Chance::replay(header.setup.clone())).unwrap().unwrap();
         assert_eq!(again.header().get(), begun.header().get());

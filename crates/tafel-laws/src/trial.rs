@@ -161,7 +161,7 @@ impl<'a, G: Game> Walk<'a, G> {
         Ok(Walk { trial, table, choices, luck_seed, census, legal: Vec::new() })
     }
 
-    /// Holds the position against the laws.
+    /// Checks the laws in the position.
     fn look(&mut self, closely: bool, report: &mut Report) -> Held {
         self.census_holds(self.table.state(), report)?;
         self.somebody_can_go_on(report)?;

@@ -35,7 +35,7 @@ pub struct TakeSeatBack {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Wish {
-    /// To set the game back to when so many steps stood, further than an undo goes. Nothing is drawn anew, what was seen
+    /// To set the game back to when so many steps stood, further than an undo goes. Nothing is drawn again, what was seen
     /// stays known, and the game counts for no rating from then on.
     TakeBack(usize),
     /// To stop for a while.

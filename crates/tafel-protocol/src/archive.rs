@@ -78,7 +78,7 @@ pub enum Hidden {
     /// It stays as it was.
     #[default]
     AsItWas,
-    /// What your seat had not seen is dealt anew.
+    /// What your seat had not seen is dealt again.
     DealtAnew,
 }
 

@@ -73,7 +73,7 @@ pub struct PuzzleTable {
     pub solution: Option<Solution>,
 }
 
-/// An answer to a puzzle, held against the best one.
+/// An answer to a puzzle, compared with the best one.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Compared {
     /// The answer.

@@ -20,7 +20,7 @@ async fn begun(ada: &mut Visitor, ben: &mut Visitor) -> String {
     let table = ada.post("/api/tables", new).await.ok();
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     ben.post(&format!("{path}/join"), json!({"invite": table["invite"]})).await.ok();
-    // He may have sat down at another node.
+    // They may have sat down at another node.
     while ada.get(&path).await.ok()["seats"][1]["kind"] != "person" {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -150,7 +150,7 @@ async fn two_nodes_ask_answer_and_act_once_whichever_dies() {
     let id = path.trim_start_matches("/api/tables/").to_owned();
     let (mut at_ada, mut at_ben) = (look(&ada, &path, 0).await, look(&ben, &path, 1).await);
 
-    // He is there, although only the other node knows.
+    // They are there, although only the other node knows.
     let shown = ask(&mut ada, &path, json!("end")).await;
     assert_eq!(shown["accord"]["request"]["answers"], json!(["asks", "away"]));
     at_ada.until(|shown| shown["table"]["accord"]["request"]["answers"][1] == "open").await;
@@ -182,7 +182,7 @@ async fn two_nodes_ask_answer_and_act_once_whichever_dies() {
     // The node that was asked dies; the other one lets the request run out.
     clock.set_off_by(8_000_000);
     let asked = ask(&mut ada, &path, json!("end")).await;
-    assert_eq!(asked["phase"], "playing", "he is there, or has a day to come");
+    assert_eq!(asked["phase"], "playing", "they are there, or have a day to come");
     let number = asked["accord"]["request"]["number"].clone();
     at_ben.until(|shown| shown["table"]["accord"]["request"]["number"] == number).await;
     world.shutdown_background();

@@ -1,12 +1,11 @@
 //! Playing on from a moment of a record: a new table whose log begins with what was played so far.
 //!
-//! What was drawn and dealt until then stays as it was, known or not; or what the player's seat had not seen is dealt anew,
+//! What was drawn and dealt until then stays as it was, known or not; or what the player's seat had not seen is dealt again,
 //! and then the table's match begins at this moment. What is drawn from then on is the new table's own luck. So a record of
 //! such a table cannot be checked from its seed alone, and says nothing about luck.
 
-use serde_json::value::RawValue;
-use tafel_core::matches::dealt_anew;
-use tafel_core::{AnyMatch, Header, Seat};
+use tafel_core::matches::{AnyHeader, dealt_anew};
+use tafel_core::{AnyMatch, Seat};
 use tafel_protocol::{FaultCode, ForkRecord, Hidden, Phase};
 
 use crate::accord::AccordDoc;
@@ -37,9 +36,7 @@ impl Fork {
         now: i64,
     ) -> Result<Fork, Denied> {
         let ours = |why: String| Denied::of(FaultCode::Internal).detail(why);
-        let header = played.header();
-        let told: Header<Box<RawValue>> =
-            serde_json::from_str(header.get()).map_err(|why| ours(why.to_string()))?;
+        let told = played.begun_with();
         if wish.step > played.steps() {
             return Err(Denied::invalid("error.step"));
         }
@@ -113,11 +110,11 @@ impl Fork {
     }
 }
 
-/// The moment as the seat saw it, with everything else dealt anew by the luck of the new table.
+/// The moment as the seat saw it, with everything else dealt again by the luck of the new table.
 fn anew(
     shelf: &dyn Shelf,
     played: &dyn AnyMatch,
-    told: &Header<Box<RawValue>>,
+    told: &AnyHeader,
     wish: &ForkRecord,
     fresh: &Fresh,
 ) -> Result<Box<dyn AnyMatch>, Denied> {

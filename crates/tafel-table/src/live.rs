@@ -1,10 +1,9 @@
 //! A match in memory, played from its log, and the times of its entries.
 
-use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::any_match::{AnyDraft, SeenStep};
-use tafel_core::matches::is_comparable_print;
-use tafel_core::{AnyMatch, Chance, Header, Seat, Viewer};
+use tafel_core::matches::{AnyHeader, EntryKind, is_comparable_print, seat_of_entry};
+use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_protocol::FaultCode;
 
 use crate::denied::Denied;
@@ -47,8 +46,8 @@ pub(crate) struct StoredMatch<'a> {
 
 /// Lays a stored match out again. Are these the rules and the cards it was begun with?
 fn laid_out(shelf: &dyn Shelf, stored: &StoredMatch<'_>) -> Result<(Box<dyn AnyMatch>, bool), Unplayable> {
-    let read = |header: &RawValue| serde_json::from_str::<Header<Box<RawValue>>>(header.get());
-    let header = read(stored.header).map_err(|why| Unplayable::Broken(why.to_string()))?;
+    let header = AnyHeader::from_json(stored.header.get());
+    let header = header.map_err(|why| Unplayable::Broken(why.to_string()))?;
     let chance = Chance::replay(header.setup.clone());
     let laid = shelf.lay_out(&header, chance);
     let laid = laid.ok_or_else(|| Unplayable::OtherRules(format!("no game {}", header.game)))?;
@@ -56,7 +55,7 @@ fn laid_out(shelf: &dyn Shelf, stored: &StoredMatch<'_>) -> Result<(Box<dyn AnyM
     if game.header().get() == stored.header.get() {
         return Ok((game, true));
     }
-    let now = read(&game.header()).map_err(|why| Unplayable::Broken(why.to_string()))?;
+    let now = game.begun_with();
     let laid = stored.laid.filter(|print| is_comparable_print(print));
     if now.setup != header.setup || laid.is_some_and(|print| print != game.moment_print()) {
         let (then, now) = (header.rules, now.rules);
@@ -77,23 +76,6 @@ fn taken_apart(kept: &str) -> (&str, Option<&str>) {
     // JSON on one line has no tab.
     let Some((entry, print)) = kept.split_once('\t') else { return (kept, None) };
     (entry, Some(print).filter(|print| is_comparable_print(print)))
-}
-
-/// Whose undo this is; nothing: it is none.
-fn undo_of(entry: &str) -> Option<Seat> {
-    let number = entry.strip_prefix("{\"undo\":")?.strip_suffix('}')?;
-    number.parse().ok().map(Seat)
-}
-
-/// Whose entry this is.
-pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
-    #[derive(Deserialize)]
-    struct Whose {
-        #[serde(alias = "undo", alias = "by", alias = "aside")]
-        seat: Seat,
-    }
-    let whose: Whose = serde_json::from_str(entry).map_err(|why| why.to_string())?;
-    Ok(whose.seat)
 }
 
 impl Live {
@@ -135,8 +117,8 @@ impl Live {
 
     /// The log goes on by an entry that counts no more.
     fn set_aside(&mut self, entry: &str, at: i64) -> Result<(), Unplayable> {
-        let seat = seat_of(entry).map_err(Unplayable::Broken)?;
-        let draft = self.game.redo(&format!("{{\"aside\":{}}}", seat.0), None);
+        let seat = seat_of_entry(entry).map_err(|why| Unplayable::Broken(why.to_string()))?;
+        let draft = self.game.set_aside(seat);
         self.commit(draft.map_err(Unplayable::Broken)?, at);
         Ok(())
     }
@@ -151,8 +133,8 @@ impl Live {
 
     /// Makes a drafted and stored move happen.
     pub(crate) fn commit(&mut self, draft: AnyDraft, at: i64) {
-        if let Some(undone) = undo_of(&draft.entry).and_then(|seat| self.undone.get_mut(seat.index())) {
-            *undone += 1;
+        if draft.kind == EntryKind::Undo {
+            self.undone[draft.seat.index()] += 1;
         }
         self.game.commit(draft);
         self.times.push(at);

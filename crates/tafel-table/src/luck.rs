@@ -7,11 +7,10 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tafel_core::chance::Seed;
-use tafel_core::matches::hex;
+use tafel_core::matches::{hex, seat_of_entry};
 use tafel_core::{AnyMatch, Chance, Record, Seat};
 use tafel_protocol::{Luck, LuckCheck};
 
-use crate::live::seat_of;
 use crate::shelf::Shelf;
 
 /// Which stream of the seed a step draws from. The setup draws from stream 0.
@@ -148,7 +147,8 @@ fn recompute(shelf: &dyn Shelf, record: &Record) -> Result<usize, String> {
     for (index, entry) in record.entries().enumerate() {
         let seq = index + 1;
         let fault = |why: String| format!("entry {seq}: by the seed {why}");
-        let luck = seat_of(entry).map(|seat| scheme.next(seed, &*game, seat));
+        let seat = seat_of_entry(entry).map_err(|why| why.to_string());
+        let luck = seat.map(|seat| scheme.next(seed, &*game, seat));
         let draft = luck.and_then(|luck| game.redo(entry, Some(luck))).map_err(fault)?;
         draws += draft.draws;
         game.commit(draft);

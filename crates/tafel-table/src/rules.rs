@@ -104,7 +104,7 @@ impl Table {
     pub fn draft_after_loading(&self) -> Result<Option<Changed>, Denied> {
         let mut doc = self.doc.clone();
         match (&self.fate, &self.live) {
-            (Fate::GoesOn, Some(live)) => go_over(&mut doc, live)?,
+            (Fate::GoesOn, Some(live)) => go_over(&mut doc, live),
             (Fate::Parts { .. } | Fate::Closed(_), _) if self.state.bot_next => {}
             _ => return Ok(None),
         }
@@ -142,7 +142,8 @@ impl Table {
         }
         doc.asides.push(SetAside { after: *kept, until: self.state.seq });
         doc.consent = None;
-        go_over(doc, self.live()?)
+        go_over(doc, self.live()?);
+        Ok(())
     }
 
     /// Somebody who plays does not want to go on: the game ends as it stands.
@@ -180,15 +181,7 @@ impl Table {
 }
 
 /// From now on the match is one of the rules it is played by here.
-fn go_over(doc: &mut TableDoc, live: &Live) -> Result<(), Denied> {
-    #[derive(Deserialize)]
-    struct Version {
-        rules: u32,
-    }
-    let header = live.game().header();
-    let version: Version =
-        serde_json::from_str(header.get()).map_err(|why| Denied::of(FaultCode::Internal).detail(why))?;
-    doc.rules = version.rules;
-    doc.header = Some(header);
-    Ok(())
+fn go_over(doc: &mut TableDoc, live: &Live) {
+    doc.rules = live.game().begun_with().rules;
+    doc.header = Some(live.game().header());
 }

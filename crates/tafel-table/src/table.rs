@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::value::RawValue;
 use tafel_core::chance::Seed;
 use tafel_core::matches::hex;
-use tafel_core::{Chance, Header, OptionKind, SeatSet};
+use tafel_core::{Chance, OptionKind, SeatSet};
 use tafel_protocol::{FaultCode, GameInfo, NewTable, Phase, SeatChoice};
 
 use crate::accord::AccordDoc;
@@ -221,9 +221,8 @@ fn full_options(
     let laid = shelf.new_match(game, options, seats, Chance::fast(0));
     let laid = laid.ok_or_else(|| Denied::invalid("error.game"))?;
     let laid = laid.map_err(|why| Denied::invalid("error.options").detail(why))?;
-    let ours = |why: serde_json::Error| Denied::of(FaultCode::Internal).detail(why);
-    let header: Header<Box<RawValue>> = serde_json::from_str(laid.header().get()).map_err(ours)?;
-    serde_json::from_str(header.options.get()).map_err(ours)
+    serde_json::from_str(laid.begun_with().options.get())
+        .map_err(|why| Denied::of(FaultCode::Internal).detail(why))
 }
 
 impl Table {

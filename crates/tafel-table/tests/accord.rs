@@ -212,7 +212,7 @@ fn whoever_comes_counts() {
     leave(&mut table, 1);
     ask(&mut table, &shelf, "ada", Wish::End).unwrap();
     arrive(&mut table, "ben", 1);
-    assert!(time_passes(&mut table, 5), "it is written down that he is there");
+    assert!(time_passes(&mut table, 5), "it is written down that Ben is there");
     assert_eq!(accord(&table).request.unwrap().answers, [SeatAnswer::Asks, SeatAnswer::Open]);
     assert!(!time_passes(&mut table, 6), "once");
     leave(&mut table, 1);
@@ -270,10 +270,10 @@ fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
     let (shelf, mut table) = together();
     play(&mut table, "ada", 0, "\"step\"").unwrap();
     let replace = || Wish::Replace { seat: Seat(1), level: "random".into(), free: false };
-    assert_eq!(code(ask(&mut table, &shelf, "ada", replace())), FaultCode::Phase, "he is there");
+    assert_eq!(code(ask(&mut table, &shelf, "ada", replace())), FaultCode::Phase, "Ben is there");
     leave(&mut table, 1);
     ask(&mut table, &shelf, "ada", replace()).unwrap();
-    assert_eq!(table.next_due(), Some(2 + 5 * MINUTE), "he has time to come back");
+    assert_eq!(table.next_due(), Some(2 + 5 * MINUTE), "Ben has time to come back");
     assert!(time_passes(&mut table, 2 + 5 * MINUTE));
     let seat = info(&table, "ben").seats[1].clone();
     assert_eq!((seat.kind, seat.stand_in, seat.mine), (SeatKind::Bot, Some(StandIn::Kept), true));
@@ -282,7 +282,7 @@ fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
     let turn = table.bot_turn(Seat(1), None).unwrap();
 
     assert_eq!(code(play(&mut table, "ben", 1, "\"step\"")), FaultCode::Forbidden);
-    assert!(table.update(Some("ben"), Viewer::Seat(Seat(1)), None).is_ok(), "he may look");
+    assert!(table.update(Some("ben"), Viewer::Seat(Seat(1)), None).is_ok(), "Ben may look");
     let back = Change::Return { seat: Seat(1) };
     assert_eq!(code(change(&mut table, &shelf, "ada", &back)), FaultCode::Forbidden);
     let stranger = Change::Join { invite: Some("come".into()), name: None, seat: None, contribution: None };
@@ -325,7 +325,7 @@ fn a_free_seat_is_for_whoever_has_the_invitation() {
         code(change(&mut table, &shelf, "ben", &Change::Return { seat: Seat(1) })),
         FaultCode::Forbidden
     );
-    assert!(table.update(Some("ben"), Viewer::Spectator, None).is_ok(), "he may look on");
+    assert!(table.update(Some("ben"), Viewer::Spectator, None).is_ok(), "Ben may look on");
     assert_eq!(code(change(&mut table, &shelf, "zoe", &join("come"))), FaultCode::Phase, "the seat is taken");
     for who in ["ada", "eve"] {
         change(&mut table, &shelf, who, &Change::Resign).unwrap();

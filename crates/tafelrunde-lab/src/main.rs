@@ -47,7 +47,7 @@ enum Command {
     Puzzles(puzzles::Args),
     /// Measure the speed of the engine on one core
     Bench(bench::Args),
-    /// Hold random games against the laws
+    /// Check the laws in random games
     Laws(laws::Args),
     /// Put a running server under load and measure it
     Load(load::Args),

@@ -1,5 +1,5 @@
-//! `tafelrunde-lab moments`: holds the moments of whole games against what is promised of them. A review's luck and
-//! decisions add up exactly; from every moment one can play on, with hidden things as they were or dealt anew, sees what one
+//! `tafelrunde-lab moments`: checks that the moments of whole games are what is promised. A review's luck and
+//! decisions add up exactly; from every moment one can play on, with hidden things as they were or dealt again, sees what one
 //! saw, and comes to an end.
 
 use anyhow::{Context, Result, bail, ensure};
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-/// What was held against the promises.
+/// What was checked.
 #[derive(Default)]
 struct Tally {
     steps: usize,
@@ -55,7 +55,7 @@ struct Tally {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let tally = with_game!(args.table.game.as_str(), G => hold::<G>(args))??;
     println!(
-        "{}: {} games, {} steps; {} decisions reviewed, sums off by at most {:.1e}; {} forks as it was and {} dealt anew, \
+        "{}: {} games, {} steps; {} decisions reviewed, sums off by at most {:.1e}; {} forks as it was and {} dealt again, \
          played on for {} decisions, each to its end",
         args.table.game,
         args.games,

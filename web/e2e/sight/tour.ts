@@ -122,7 +122,7 @@ export class Tour {
     return this.stage.guest({ ...screen, name: "Mara", lang, dark });
   }
 
-  /** Shows a position; the page is loaded anew only for another table. */
+  /** Shows a position; the page is loaded again only for another table. */
   async show(page: Page, position: Position, before: Position | null): Promise<void> {
     const { info, seat, update, seen } = position;
     if (before?.id !== position.id) {

@@ -62,7 +62,7 @@ export const routes = {
   puzzles: (game: string) => call<PuzzleList>("GET", address`/api/games/${game}/puzzles`),
   /** A puzzle as it stands for you. */
   puzzle: (game: string, puzzle: string) => call<PuzzleTable>("GET", address`/api/games/${game}/puzzles/${puzzle}`),
-  /** Try an answer: it is held against the best one. */
+  /** Try an answer: it is compared with the best one. */
   answerPuzzle: (game: string, puzzle: string, body: PuzzleAnswer) => call<PuzzleTable>("POST", address`/api/games/${game}/puzzles/${puzzle}/answer`, body),
   /** Be shown the answer. */
   giveUpPuzzle: (game: string, puzzle: string) => call<PuzzleTable>("POST", address`/api/games/${game}/puzzles/${puzzle}/give-up`, {}),

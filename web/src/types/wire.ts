@@ -165,7 +165,7 @@ export type Claim = {
   code: string;
 };
 
-/** An answer to a puzzle, held against the best one. */
+/** An answer to a puzzle, compared with the best one. */
 export type Compared = {
   /** The answer. */
   action: unknown;

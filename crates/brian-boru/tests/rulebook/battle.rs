@@ -25,16 +25,16 @@ fn all_raiders_held_are_compared_also_those_of_earlier_rounds() {
         Some((2, Question::Lose(Seat(0)))),
         "the fewest of all lose, the most choose"
     );
-    table.answer(2, lose("L3"));
+    table.act(2, lose("L3"));
     assert_eq!(table.asked(), [0; 0], "nobody else loses");
     assert!(table.told().contains(&Seen::Victor(Seat(2), 2)), "the kept ones bring the spoils");
     assert_eq!(table.raiders(), [2, 2, 0], "the second most return one");
 
     // Played out: what seat 1 kept from earlier rounds saves a town that a trick without raiders would have lost.
     let mut table = three([0, 3, 0], 9).tricks_over(6).trick("B4", 0, &[25, 1, 2]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     table.skip(|question| question == Question::Expand);
-    table.answer(2, LOWER);
+    table.act(2, LOWER);
     table.skip(|question| matches!(question, Question::Extras(..)));
     assert_eq!(
         table.question(),
@@ -50,10 +50,10 @@ fn if_a_raider_is_left_everybody_with_the_fewest_loses_a_town() {
     assert_eq!(table.asked(), [0; 0], "repelled");
     assert_eq!(table.told()[0], Seen::Repelled);
     let mut table = three([3, 1, 2], 1).battle();
-    table.answer(0, lose("M1"));
+    table.act(0, lose("M1"));
     assert_eq!(table.asked(), [0; 0], "one loser");
     let mut table = three([3, 1, 1], 1).battle();
-    table.answer(0, lose("M1")).answer(0, lose("C1"));
+    table.act(0, lose("M1")).act(0, lose("C1"));
     assert!(table.is_occupied("M1") && table.is_occupied("C1"), "two tied losers");
 }
 
@@ -62,7 +62,7 @@ fn if_a_raider_is_left_everybody_with_the_fewest_loses_a_town() {
 fn a_single_top_fighter_chooses_the_lost_towns_otherwise_every_loser_does() {
     let mut table = three([3, 1, 1], 5).battle();
     assert_eq!(table.question(), Some((0, Question::Lose(Seat(1)))));
-    table.answer(0, lose("M3"));
+    table.act(0, lose("M3"));
     assert_eq!(table.question(), Some((0, Question::Lose(Seat(2)))));
 
     let table = three([3, 3, 1], 5).battle();
@@ -71,7 +71,7 @@ fn a_single_top_fighter_chooses_the_lost_towns_otherwise_every_loser_does() {
     let mut table = three([2, 2, 2], 5).battle();
     for (seat, town) in [(0, "L1"), (1, "M1"), (2, "C1")] {
         assert_eq!(table.question(), Some((seat, Question::Lose(Seat(seat)))), "all equal: all lose");
-        table.answer(seat, lose(town));
+        table.act(seat, lose(town));
     }
 }
 
@@ -80,11 +80,11 @@ fn a_single_top_fighter_chooses_the_lost_towns_otherwise_every_loser_does() {
 fn a_lost_town_was_controlled_by_its_loser_and_keeps_disc_and_monastery() {
     let mut table = three([3, 2, 1], 4).disc(2, &["C5"]).monastery("C1").occupied(&["C5"]).battle();
     assert_eq!(table.towns(0), ["C1", "C3"]);
-    assert_eq!(table.refusal(0, lose("C5")), ("BOR-10.4", "refusal.already-occupied"));
-    assert_eq!(table.refusal(0, lose("M1")), ("BOR-10.4", "refusal.not-the-losers-town"));
-    assert_eq!(table.refusal(0, lose("B4")), ("BOR-10.4", "refusal.not-the-losers-town"));
-    assert_eq!(table.refusal(0, Action::Decline), ("BOR-10.2", "refusal.compulsory"));
-    table.answer(0, lose("C1"));
+    assert_eq!(table.refused(0, lose("C5")), ("BOR-10.4", "refusal.already-occupied"));
+    assert_eq!(table.refused(0, lose("M1")), ("BOR-10.4", "refusal.not-the-losers-town"));
+    assert_eq!(table.refused(0, lose("B4")), ("BOR-10.4", "refusal.not-the-losers-town"));
+    assert_eq!(table.refused(0, Action::Decline), ("BOR-10.2", "refusal.compulsory"));
+    table.act(0, lose("C1"));
     assert_eq!((table.owner("C1"), table.is_occupied("C1")), (Some(2), true));
     assert!(table.has_monastery("C1"));
 }
@@ -100,7 +100,7 @@ fn a_loser_without_a_town_loses_nothing_and_nobody_does_instead() {
     let board = Board::new(3).disc(1, &["M1"]).disc(2, &["C1"]).occupied(&["M1"]);
     let mut table = board.raiders(&[3, 0, 0]).raiders_in_battle(1).battle();
     assert_eq!(table.question(), Some((0, Question::Lose(Seat(2)))));
-    table.answer(0, lose("C1"));
+    table.act(0, lose("C1"));
     assert!(table.is_occupied("C1"));
 }
 
@@ -108,12 +108,12 @@ fn a_loser_without_a_town_loses_nothing_and_nobody_does_instead() {
 #[test]
 fn several_losers_are_handled_clockwise_from_the_marker() {
     let mut table = three([1, 1, 1], 1).marker(1).battle();
-    table.answer(1, lose("M1"));
+    table.act(1, lose("M1"));
     assert!(table.is_occupied("M1"), "each loss is seen before the next choice");
-    table.answer(2, lose("C1")).answer(0, lose("L1"));
+    table.act(2, lose("C1")).act(0, lose("L1"));
     assert_eq!(table.asked(), [0; 0]);
     let mut table = three([1, 5, 1], 1).marker(2).battle();
-    table.answer(1, lose("C1"));
+    table.act(1, lose("C1"));
     assert_eq!(table.question(), Some((1, Question::Lose(Seat(0)))));
 }
 
@@ -122,7 +122,7 @@ fn several_losers_are_handled_clockwise_from_the_marker() {
 fn no_raider_is_spent_on_an_occupied_town() {
     let mut table = three([3, 3, 1], 2).battle();
     let before = table.raiders();
-    table.answer(2, lose("C1"));
+    table.act(2, lose("C1"));
     assert_eq!(before, [3, 3, 1]);
     assert_eq!(table.raiders(), [2, 2, 1], "only the second spoils cost one each");
 }
@@ -132,7 +132,7 @@ fn no_raider_is_spent_on_an_occupied_town() {
 fn the_rest_of_the_fleet_returns_to_the_supply() {
     let mut table = three([3, 2, 1], 4).battle();
     assert_eq!(table.raiders_in_battle(), 4);
-    table.answer(0, lose("C1"));
+    table.act(0, lose("C1"));
     assert_eq!(table.raiders_in_battle(), 0);
     assert_eq!(table.raiders(), [0, 1, 1], "nobody gets them, and the spoils are counted without them");
 }

@@ -45,7 +45,7 @@ fn effect(table: &mut Table, town: &str, which: Secondary) -> String {
             }
             _ => table.legal(seat)[0],
         };
-        table.answer(seat, answer);
+        table.act(seat, answer);
     }
     if table.owner(town) == Some(1) && table.marker() == 1 {
         said.push("town".into());
@@ -257,6 +257,6 @@ fn blue_25_wins_the_town_and_costs_two_coins_or_brings_one_coin_or_three_discs()
 fn white_13_is_paid_for_even_when_no_town_is_occupied() {
     let mut table = Board::new(3).coins(1, 2).trick("B4", 0, &[25, 13, 1]);
     table.skip(|question| matches!(question, Question::Secondary(face) if face == card(1)));
-    table.answer(1, Action::Secondary(Secondary::Lower));
+    table.act(1, Action::Secondary(Secondary::Lower));
     assert_eq!(table.coins(1), 1);
 }

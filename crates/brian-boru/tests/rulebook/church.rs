@@ -21,15 +21,15 @@ fn a_single_leader_of_the_church_may_build_takes_the_marker_and_removes_all_disc
     let mut table = four([3, 1, 0, 0]).disc(0, &["B1", "B2"]).monastery("B1").occupied(&["B2"]).church_step();
     assert_eq!(table.question(), Some((0, Question::LeaderMonastery)));
     assert_eq!(table.towns(0), ["L1", "L3"], "own, not occupied, without a monastery");
-    assert_eq!(table.refusal(0, monastery("B1")), ("BOR-11.4", "refusal.has-monastery"));
-    assert_eq!(table.refusal(0, monastery("B2")), ("BOR-11.1", "refusal.not-your-town"));
-    assert_eq!(table.refusal(0, monastery("M1")), ("BOR-11.1", "refusal.not-your-town"));
+    assert_eq!(table.refused(0, monastery("B1")), ("BOR-11.4", "refusal.has-monastery"));
+    assert_eq!(table.refused(0, monastery("B2")), ("BOR-11.1", "refusal.not-your-town"));
+    assert_eq!(table.refused(0, monastery("M1")), ("BOR-11.1", "refusal.not-your-town"));
     assert_eq!(table.marker(), 3);
     let mut declined = table.clone();
-    table.answer(0, monastery("L3"));
+    table.act(0, monastery("L3"));
     assert!(table.has_monastery("L3"));
     assert_eq!((table.marker(), table.church()[0]), (0, 0));
-    declined.answer(0, Decline);
+    declined.act(0, Decline);
     assert_eq!((declined.marker(), declined.church()[0]), (0, 0), "marker and discs follow in any case");
     assert!(!declined.has_monastery("L1") && !declined.has_monastery("L3"));
 }
@@ -56,7 +56,7 @@ fn a_tie_in_the_church_skips_the_first_step_entirely() {
 #[test]
 fn then_everybody_with_the_most_discs_gains_a_point_for_one_of_them() {
     let mut table = four([5, 2, 2, 1]).church_step();
-    table.answer(0, Decline);
+    table.act(0, Decline);
     assert_eq!(table.all_points_from(Source::Church), [0, 1, 1, 0]);
     assert_eq!(table.church(), [0, 1, 1, 1]);
 }
@@ -67,7 +67,7 @@ fn an_empty_church_gives_no_points() {
     let table = four([0, 0, 0, 0]).church_step();
     assert_eq!(table.all_points_from(Source::Church), [0; 4]);
     let mut table = four([2, 0, 0, 0]).church_step();
-    table.answer(0, Decline);
+    table.act(0, Decline);
     assert_eq!(table.all_points_from(Source::Church), [0; 4], "the leader's discs are gone before");
 }
 
@@ -75,14 +75,14 @@ fn an_empty_church_gives_no_points() {
 #[test]
 fn whoever_has_four_discs_left_may_build_for_them_clockwise_from_the_marker() {
     let mut table = four([9, 5, 5, 4]).marker(2).church_step();
-    table.answer(0, monastery("L1"));
+    table.act(0, monastery("L1"));
     assert_eq!(table.marker(), 0, "the order starts with the new holder");
     assert_eq!(table.church(), [0, 4, 4, 4]);
     assert_eq!(table.question(), Some((1, Question::Monastery)));
-    assert_eq!(table.refusal(1, monastery("C1")), ("BOR-11.3", "refusal.not-your-town"));
-    table.answer(1, monastery("M3"));
+    assert_eq!(table.refused(1, monastery("C1")), ("BOR-11.3", "refusal.not-your-town"));
+    table.act(1, monastery("M3"));
     assert_eq!((table.has_monastery("M3"), table.church()), (true, vec![0, 0, 4, 4]));
-    table.answer(2, Decline);
+    table.act(2, Decline);
     assert_eq!(table.church(), [0, 0, 4, 4], "declining keeps the discs");
     assert_eq!(table.question(), Some((3, Question::Monastery)));
 
@@ -99,7 +99,7 @@ fn in_a_tie_the_old_holder_of_the_marker_comes_first() {
     let mut table = four([5, 5, 0, 5]).marker(3).church_step();
     for seat in [3, 0, 1] {
         assert_eq!(table.question(), Some((seat, Question::Monastery)));
-        table.answer(seat, Decline);
+        table.act(seat, Decline);
     }
     assert_eq!(table.asked(), [0; 0]);
 }
@@ -110,6 +110,6 @@ fn a_town_has_one_monastery_at_most_and_other_discs_stay() {
     let table = four([5, 5, 1, 0]).monastery("L1").monastery("M1").monastery("M3").church_step();
     assert_eq!(table.asked(), [0], "seat 1 has a monastery everywhere");
     assert_eq!(table.towns(0), ["L3"]);
-    assert_eq!(table.refusal(0, monastery("L1")), ("BOR-11.4", "refusal.has-monastery"));
+    assert_eq!(table.refused(0, monastery("L1")), ("BOR-11.4", "refusal.has-monastery"));
     assert_eq!(table.church(), [4, 4, 1, 0]);
 }

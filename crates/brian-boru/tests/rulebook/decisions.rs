@@ -25,7 +25,7 @@ fn first_towns_are_asked_one_after_the_other() {
     for seat in 0..5 {
         assert_eq!(table.question(), Some((seat, Question::Settle)));
         let first = table.legal(seat)[0];
-        table.answer(seat, first);
+        table.act(seat, first);
     }
     assert_eq!(table.asked().len(), 5);
 }
@@ -42,7 +42,7 @@ fn the_draft_asks_all_at_once_for_an_unordered_pair() {
             counts.push(table.legal(0).len());
             for seat in 0..seats {
                 let pack = table.pack(seat);
-                table.answer(seat, draft(pack[0], pack[1]));
+                table.act(seat, draft(pack[0], pack[1]));
             }
         }
         assert_eq!(counts, pairs);
@@ -80,7 +80,7 @@ fn the_leader_is_asked_for_a_town_and_then_for_a_card() {
     let mut table = Board::new(3).hand(0, &[11, 15, 3]).next_trick();
     assert_eq!(table.question(), Some((0, Question::Mark)));
     assert_eq!(table.legal(0).len(), 36, "red and blue towns");
-    table.answer(0, mark("C8"));
+    table.act(0, mark("C8"));
     assert_eq!(table.question(), Some((0, Question::Lead)));
     assert_eq!(table.legal(0), [play(11), play(15)]);
 }
@@ -89,9 +89,9 @@ fn the_leader_is_asked_for_a_town_and_then_for_a_card() {
 #[test]
 fn the_others_are_asked_clockwise_for_any_hand_card() {
     let mut table = Board::new(3).marker(1).hand(0, &[1, 2]).hand(1, &[11]).hand(2, &[3, 4]).next_trick();
-    table.answer(1, mark("C8")).answer(1, play(11));
+    table.act(1, mark("C8")).act(1, play(11));
     assert_eq!((table.question(), table.cards(2)), (Some((2, Question::Follow)), vec![3, 4]));
-    table.answer(2, play(3));
+    table.act(2, play(3));
     assert_eq!((table.question(), table.cards(0)), (Some((0, Question::Follow)), vec![1, 2]));
 }
 
@@ -109,7 +109,7 @@ fn extras_are_asked_as_a_number_up_to_the_limit() {
     for (value, symbol, limit) in [(1, Symbol::Court, 2), (3, Symbol::Church, 2), (2, Symbol::Raid, 1)] {
         let board = Board::new(3).coins(1, 5).raiders_in_battle(3);
         let mut table = board.trick("B4", 0, &[25, value, 23]);
-        table.answer(1, LOWER);
+        table.act(1, LOWER);
         assert_eq!(table.question(), Some((1, Question::Extras(symbol, limit))));
         assert_eq!(table.legal(1), (0..=limit).map(Action::Extras).collect::<Vec<_>>());
     }
@@ -119,7 +119,7 @@ fn extras_are_asked_as_a_number_up_to_the_limit() {
 #[test]
 fn an_expansion_is_a_town_or_nothing() {
     let mut table = Board::new(3).disc(1, &["L5"]).coins(1, 5).trick("B4", 0, &[25, 1, 23]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     assert_eq!(table.question(), Some((1, Question::Expand)));
     assert_eq!(table.legal(1), [expand("L4"), expand("L6"), Action::Decline]);
 }
@@ -129,7 +129,7 @@ fn an_expansion_is_a_town_or_nothing() {
 fn a_liberation_is_an_occupied_town() {
     let board = Board::new(3).disc(2, &["L5", "M7"]).occupied(&["M7"]);
     let mut table = board.trick("B4", 0, &[25, 13, 23]);
-    table.answer(1, LOWER);
+    table.act(1, LOWER);
     assert_eq!(table.question(), Some((1, Question::Liberate)));
     assert_eq!(table.towns(1), ["M7"]);
 }
@@ -140,13 +140,13 @@ fn the_wedding_asks_for_a_town_or_for_estrids_answer_and_then_for_the_town_of_sp
     let mut table = Board::new(3).marriage("niall").spaces(&[0, 9, 8]).wedding();
     assert_eq!(table.asks(), Some(Question::MarriageTown(brian_boru::Region::N)));
     assert_eq!((table.asked(), table.towns(1).len()), (vec![1], 7));
-    table.answer(1, take("N3"));
+    table.act(1, take("N3"));
     assert_eq!((table.question(), table.towns(2).len()), (Some((2, Question::TrackTown)), 52));
-    table.answer(2, take("N4"));
+    table.act(2, take("N4"));
 
     let mut table = Board::new(3).marriage("estrid").spaces(&[0, 9, 8]).wedding();
     assert_eq!((table.question(), table.legal(1).len()), (Some((1, Question::Estrid)), 3));
-    table.answer(1, Action::Estrid(Pact::Spurn));
+    table.act(1, Action::Estrid(Pact::Spurn));
     assert_eq!(table.question(), Some((2, Question::TrackTown)));
 }
 
@@ -167,11 +167,11 @@ fn monasteries_are_asked_of_the_leader_and_then_clockwise_of_those_with_four_dis
     let mut table = board.church(&[5, 4, 9, 5]).marker(1).church_step();
     assert_eq!(table.question(), Some((2, Question::LeaderMonastery)));
     assert_eq!(table.legal(2), [monastery("C1"), Action::Decline]);
-    table.answer(2, Action::Decline);
+    table.act(2, Action::Decline);
     for seat in [3, 0, 1] {
         assert_eq!(table.question(), Some((seat, Question::Monastery)));
         assert_eq!(table.legal(seat).len(), 2);
-        table.answer(seat, Action::Decline);
+        table.act(seat, Action::Decline);
     }
     assert_eq!(table.asked(), [0; 0]);
 }
@@ -182,14 +182,14 @@ fn a_card_asks_only_for_action_extras_and_towns_and_the_collision_comes_last() {
     let mut table =
         Board::new(3).coins(0, 3).spaces(&[0, 3, 2]).disc(0, &["L7", "L9"]).trick("M7", 0, &[1, 25, 24]);
     assert_eq!(table.asks(), Some(Question::Extras(Symbol::Court, 1)), "town and spaces need no answer");
-    table.answer(0, Action::Extras(1));
+    table.act(0, Action::Extras(1));
     assert_eq!((table.coins(0), table.spaces()), (2, vec![1, 3, 2]), "coin, then 3 and 2 are taken");
 
     // L8 lies between two own towns; from which one expands is not asked.
     let mut table = Board::new(3).coins(1, 5).disc(1, &["L7", "L9"]).trick("B4", 0, &[25, 1, 23]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     assert_eq!(table.towns(1), ["D3", "L6", "L8"]);
-    table.answer(1, expand("L8"));
+    table.act(1, expand("L8"));
     assert_eq!((table.owner("L8"), table.coins(1)), (Some(1), 3), "paid with the choice");
 }
 
@@ -204,7 +204,7 @@ fn without_a_choice_nobody_is_asked() {
     // Extras with a limit of 0, and a liberation without an occupied town.
     for value in [3, 13] {
         let mut table = Board::new(3).coins(1, 1).trick("B4", 0, &[25, value, 23]);
-        table.answer(1, LOWER);
+        table.act(1, LOWER);
         assert_eq!(table.asked(), [2]);
     }
     // A town without a free one to take, a loss without a town, a monastery without a site.
@@ -218,7 +218,7 @@ fn without_a_choice_nobody_is_asked() {
     for _ in 0..2 * 4 {
         let seat = table.asked()[0];
         let pack = table.pack(seat);
-        table.answer(seat, draft(pack[0], pack[1]));
+        table.act(seat, draft(pack[0], pack[1]));
     }
     assert_eq!(table.asks(), Some(Question::Mark));
     let end = random_game(Options::default(), 4, 0, |table| {
@@ -234,10 +234,10 @@ fn in_the_upkeep_each_answer_takes_effect_before_the_next_question() {
     let board = Board::new(3).disc(1, &["M1", "M2"]).disc(2, &["C1", "C2"]);
     let mut table = board.raiders(&[2, 0, 0]).raiders_in_battle(3).church(&[0, 2, 0]).upkeep();
     assert_eq!(table.question(), Some((0, Question::Lose(Seat(1)))));
-    table.answer(0, lose("M1"));
+    table.act(0, lose("M1"));
     assert!(table.is_occupied("M1"));
     assert_eq!(table.question(), Some((0, Question::Lose(Seat(2)))), "once for each loser");
-    table.answer(0, lose("C2"));
+    table.act(0, lose("C2"));
     assert_eq!(table.question(), Some((1, Question::LeaderMonastery)));
     assert_eq!(table.towns(1), ["M2"], "M1 has been lost");
 }

@@ -15,7 +15,7 @@ fn at_the_draft(seats: u8) -> Table {
 fn keep_lowest(table: &mut Table, seats: u8) {
     for seat in 0..seats {
         let pack = table.pack(seat);
-        table.answer(seat, draft(pack[0], pack[1]));
+        table.act(seat, draft(pack[0], pack[1]));
     }
 }
 
@@ -40,12 +40,12 @@ fn all_keep_two_cards_at_once_and_the_rest_goes_to_the_left_in_every_round() {
     let mut table = at_the_draft(3);
     let packs: Vec<Vec<u8>> = (0..3).map(|seat| table.pack(seat)).collect();
     let (mine, theirs) = (&packs[0], &packs[1]);
-    assert_eq!(table.refusal(0, draft(mine[0], theirs[0])), ("BOR-5.2", "refusal.not-in-pack"));
-    assert_eq!(table.refusal(0, Action::Decline), ("BOR-5.2", "refusal.compulsory"));
-    table.answer(1, draft(packs[1][2], packs[1][5]));
+    assert_eq!(table.refused(0, draft(mine[0], theirs[0])), ("BOR-5.2", "refusal.not-in-pack"));
+    assert_eq!(table.refused(0, Action::Decline), ("BOR-5.2", "refusal.compulsory"));
+    table.act(1, draft(packs[1][2], packs[1][5]));
     assert_eq!(table.asked(), [0, 2], "the order of the answers is free");
     assert_eq!(table.pack(2), packs[2], "nothing moves before all have answered");
-    table.answer(2, draft(packs[2][0], packs[2][1])).answer(0, draft(packs[0][6], packs[0][7]));
+    table.act(2, draft(packs[2][0], packs[2][1])).act(0, draft(packs[0][6], packs[0][7]));
     assert_eq!(table.asked(), [0, 1, 2]);
     assert_eq!(table.pack(1), packs[0][..6], "what seat 0 passed on");
     assert_eq!(table.pack(0), packs[2][2..], "what seat 2 passed on");
@@ -58,7 +58,7 @@ fn all_keep_two_cards_at_once_and_the_rest_goes_to_the_left_in_every_round() {
     while table.round() == 1 {
         let seat = table.asked()[0];
         let first = table.legal(seat)[0];
-        table.answer(seat, first);
+        table.act(seat, first);
     }
     let pack = table.pack(0);
     keep_lowest(&mut table, 3);
@@ -76,7 +76,7 @@ fn a_pair_has_no_order() {
     assert_eq!(serde_json::to_string(&pair).ok(), Some(format!(r#"{{"draft":[{one},{other}]}}"#)));
     assert_eq!((draft(one, other), draft(other, one)), (pair, pair));
     let mut kept = table.clone();
-    kept.answer(0, draft(other, one));
+    kept.act(0, draft(other, one));
     assert!(sent(&format!("[{one},{one}]")).is_err(), "the same card twice is no pair");
     assert!(sent("[0,3]").is_err() && sent("[3,26]").is_err() && sent("[3]").is_err());
 
@@ -115,14 +115,14 @@ fn kept_cards_are_seen_by_their_owner_cannot_be_exchanged_and_become_the_hand() 
         let mut table = at_the_draft(seats);
         let pack = table.pack(0);
         let mut kept = vec![pack[0], pack[1]];
-        table.answer(0, draft(pack[0], pack[1]));
+        table.act(0, draft(pack[0], pack[1]));
         let own = table.view(0).own.expect("a player has cards");
         assert_eq!(own.picks[0].iter().map(Card::value).collect::<Vec<_>>(), kept);
         assert!(!table.asked().contains(&0), "what is kept is kept");
         assert!(table.legal(0).is_empty());
         for seat in 1..seats {
             let pack = table.pack(seat);
-            table.answer(seat, draft(pack[0], pack[1]));
+            table.act(seat, draft(pack[0], pack[1]));
         }
         let kept_is_gone = |table: &Table| {
             table.legal(0).iter().all(|action| match *action {

@@ -37,12 +37,12 @@ fn a_view_names_who_fought_least_and_who_leads_in_the_church() {
 #[test]
 fn a_view_shows_the_order_of_the_trick_and_which_cards_may_win() {
     let mut table = Board::new(3).hand(1, &[25]).hand(2, &[14]).hand(0, &[5]).marker(1).next_trick();
-    table.answer(1, brian_boru::testing::mark("L2"));
+    table.act(1, brian_boru::testing::mark("L2"));
     assert_eq!(table.view(0).figures.trick, [Seat(1), Seat(2), Seat(0)]);
     assert_eq!(table.view(0).figures.fitting, SeatSet::NONE);
-    table.answer(1, brian_boru::testing::play(25)).answer(2, brian_boru::testing::play(14));
+    table.act(1, brian_boru::testing::play(25)).act(2, brian_boru::testing::play(14));
     assert_eq!(table.view(0).figures.trick[0], Seat(1), "while cards are played");
-    table.answer(0, brian_boru::testing::play(5));
+    table.act(0, brian_boru::testing::play(5));
     let figures = table.view(0).figures;
     assert_eq!(figures.trick, [Seat(0), Seat(2), Seat(1)], "from the lowest card to the highest");
     assert_eq!(figures.fitting, seats(&[1]), "only the blue card fits the blue town");
@@ -53,7 +53,7 @@ fn a_view_shows_the_order_of_the_trick_and_which_cards_may_win() {
 fn a_view_tells_what_answers_that_cost_coins_come_to() {
     // Card 14: a coin and an expansion, or three spaces of courting.
     let mut table = Board::new(3).coins(1, 5).trick("L2", 0, &[25, 14, 23]);
-    table.answer(1, LOWER);
+    table.act(1, LOWER);
     let legal = table.legal(1);
     assert!(matches!(legal[..], [Action::Extras(0), Action::Extras(1), Action::Extras(2)]), "{legal:?}");
     let (before, view) = (*table.game().table.player(Seat(1)), table.view(1));
@@ -61,7 +61,7 @@ fn a_view_tells_what_answers_that_cost_coins_come_to() {
     assert_eq!(after, [(5, before.space), (3, before.space + 1), (1, before.space + 2)]);
     assert_eq!(table.view(2).figures.previews, [], "nobody else is asked");
     let mut table = Board::new(3).coins(1, 6).disc(1, &["L7"]).trick("L2", 0, &[25, 14, 23]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     let place = table.legal(1).iter().position(|&action| action == expand("L8")).expect("a road leads there");
     let Preview { coins, from, .. } = table.view(1).figures.previews[place].clone();
     assert_eq!((coins, from.iter().collect::<Vec<_>>()), (2, vec![town("L7")]), "6 + 1 - 5");

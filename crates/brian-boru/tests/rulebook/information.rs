@@ -44,7 +44,7 @@ fn everything_but_cards_is_open_to_everybody() {
     assert_eq!((spectator.table.fleets[0], spectator.table.weddings.len()), (9, 1));
 
     let mut table = table;
-    table.answer(0, mark("C8")).answer(0, play(11));
+    table.act(0, mark("C8")).act(0, play(11));
     spectator = table.game().view(Viewer::Spectator);
     assert_eq!(spectator.table.players[0].card.map(brian_boru::Card::value), Some(11), "open when played");
 }
@@ -94,7 +94,7 @@ fn the_unplayed_card_is_thrown_away_unseen() {
             .raiders(&[2, 0, 1])
             .raiders_in_battle(1)
             .trick("C8", 0, &[24, 1, 3]);
-        table.answer(1, UPPER).answer(2, UPPER);
+        table.act(1, UPPER).act(2, UPPER);
         assert_eq!(table.asks(), Some(Question::Lose(Seat(1))), "the upkeep has begun");
         table
     };
@@ -164,7 +164,7 @@ fn in_the_draft_one_sees_the_own_pack_and_who_has_answered() {
     let mut table = at_the_draft(4, 3);
     let pack = table.pack(1);
     let before = table.view(0);
-    table.answer(1, draft(pack[0], pack[3]));
+    table.act(1, draft(pack[0], pack[3]));
     let after = table.view(0);
     assert!(after.backs[1].chosen && !after.backs[2].chosen);
     let mut expected = before;
@@ -182,7 +182,7 @@ fn in_the_draft_one_sees_the_own_pack_and_who_has_answered() {
     // Played cards lie open until the trick is resolved.
     let mut table = Board::new(3).trick("C8", 0, &[24, 1, 3]);
     assert!(table.view(2).table.players.iter().all(|player| player.card.is_some()));
-    table.answer(1, UPPER).answer(2, UPPER);
+    table.act(1, UPPER).act(2, UPPER);
     assert!(table.view(2).table.players.iter().all(|player| player.card.is_none()));
 }
 
@@ -192,7 +192,7 @@ fn cards_of_past_tricks_are_remembered_by_players_and_shown_to_nobody() {
     let after_a_trick = |lowest| {
         let board = Board::new(3).hand(0, &[22]).hand(1, &[23]).hand(2, &[25]).tricks_over(5);
         let mut table = board.trick("C8", 0, &[24, lowest, 3]);
-        table.answer(1, UPPER).answer(2, UPPER);
+        table.act(1, UPPER).act(2, UPPER);
         assert_eq!(table.asks(), Some(Question::Mark), "the trick is over");
         table
     };

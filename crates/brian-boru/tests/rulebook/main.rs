@@ -7,6 +7,7 @@ mod church;
 mod claim;
 mod decisions;
 mod draft;
+mod examples;
 mod figures;
 mod information;
 mod marriage;
@@ -32,6 +33,6 @@ fn random_game(options: Options, seats: u8, seed: u64, mut watch: impl FnMut(&Ta
         }
         let seat = choices.pick(&asked);
         let action = choices.pick(&table.legal(seat));
-        table.answer(seat, action);
+        table.act(seat, action);
     }
 }

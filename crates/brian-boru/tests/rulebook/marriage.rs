@@ -37,10 +37,10 @@ fn points_and_renown_are_gained_and_a_free_town_of_the_region_must_be_taken() {
     assert_eq!(table.points(0), 12, "the points come first, from left to right");
     assert_eq!(table.question(), Some((0, Question::MarriageTown(Region::L))));
     assert_eq!(table.towns(0), ["L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9"]);
-    assert_eq!(table.refusal(0, take("L1")), ("BOR-9.3", "refusal.town-taken"));
-    assert_eq!(table.refusal(0, take("M1")), ("BOR-9.3", "refusal.other-region"));
-    assert_eq!(table.refusal(0, Decline), ("BOR-9.3", "refusal.compulsory"));
-    table.answer(0, take("L7"));
+    assert_eq!(table.refused(0, take("L1")), ("BOR-9.3", "refusal.town-taken"));
+    assert_eq!(table.refused(0, take("M1")), ("BOR-9.3", "refusal.other-region"));
+    assert_eq!(table.refused(0, Decline), ("BOR-9.3", "refusal.compulsory"));
+    table.act(0, take("L7"));
     assert_eq!((table.owner("L7"), table.spaces()[0]), (Some(0), 0));
 
     let full = Board::new(3).marriage("conall").disc(1, &["S1", "S2", "S3", "S4", "S5", "S6"]);
@@ -80,7 +80,7 @@ fn estrid(pact: Pact) -> Table {
         .upkeep();
     assert_eq!(table.question(), Some((0, Question::Estrid)));
     assert_eq!(table.legal(0), [Pact::Military, Pact::Trade, Pact::Spurn].map(Action::Estrid));
-    table.answer(0, Action::Estrid(pact));
+    table.act(0, Action::Estrid(pact));
     table
 }
 
@@ -117,7 +117,7 @@ fn the_military_pact_counts_in_the_claims_of_the_same_round_with_towns_just_lost
         .raiders(&[2, 1, 0])
         .raiders_in_battle(1)
         .upkeep();
-    table.answer(0, Action::Estrid(Pact::Military)).answer(0, lose("B2"));
+    table.act(0, Action::Estrid(Pact::Military)).act(0, lose("B2"));
     assert_eq!(table.claim("B"), Claim::Open, "1 to 1 with the town lost a moment ago");
     let mut table = Board::new(3)
         .marriage("estrid")
@@ -128,7 +128,7 @@ fn the_military_pact_counts_in_the_claims_of_the_same_round_with_towns_just_lost
         .raiders(&[2, 1, 0])
         .raiders_in_battle(1)
         .upkeep();
-    table.answer(0, Action::Estrid(Pact::Military)).answer(0, lose("B2"));
+    table.act(0, Action::Estrid(Pact::Military)).act(0, lose("B2"));
     assert_eq!(table.claim("B"), Claim::Held(Seat(0)), "a town of their own and the one just lost");
 }
 
@@ -155,9 +155,9 @@ fn the_others_are_rewarded_by_their_space_and_stay_there() {
     let mut table = Board::new(3).marriage("brigid").disc(0, &["C8"]).spaces(&[9, 8, 0]).wedding();
     assert_eq!(table.question(), Some((1, Question::TrackTown)));
     assert_eq!(table.towns(1).len(), 52);
-    assert_eq!(table.refusal(1, take("C8")), ("BOR-9.6", "refusal.town-taken"));
-    assert_eq!(table.refusal(1, Decline), ("BOR-9.6", "refusal.compulsory"));
-    table.answer(1, take("M10"));
+    assert_eq!(table.refused(1, take("C8")), ("BOR-9.6", "refusal.town-taken"));
+    assert_eq!(table.refused(1, Decline), ("BOR-9.6", "refusal.compulsory"));
+    table.act(1, take("M10"));
     assert_eq!((table.owner("M10"), table.spaces()), (Some(1), vec![0, 8, 0]));
 
     let full = Board::new(3).marriage("brigid").disc_everywhere_but(0, &[]).spaces(&[9, 8, 0]).wedding();
@@ -171,7 +171,7 @@ fn the_rewards_of_the_track_come_after_the_card() {
     let mut table =
         Board::new(3).marriage("orlaith").disc_everywhere_but(2, &["M10"]).spaces(&[9, 8, 0]).wedding();
     assert_eq!(table.asked(), [0]);
-    table.answer(0, take("M10"));
+    table.act(0, take("M10"));
     assert_eq!(table.asked(), [0; 0]);
 }
 
@@ -182,7 +182,7 @@ fn a_pact_gives_no_control_over_viking_towns() {
         let board = || Board::new(3).estrid(0, pact).disc(1, &["L7"]).disc(0, &["M7"]).occupied(&["L7"]);
         // No expansion from them.
         let mut table = board().coins(0, 9).trick("B4", 1, &[25, 2, 1]);
-        table.answer(0, UPPER);
+        table.act(0, UPPER);
         assert_eq!(table.coins(0), 12);
         assert_ne!(table.asks(), Some(Question::Expand));
         // No monastery in them.
@@ -193,7 +193,7 @@ fn a_pact_gives_no_control_over_viking_towns() {
         assert_eq!(table.towns(2), ["M7"]);
         // And the owner gets them back.
         let mut table = board().trick("B4", 1, &[25, 13, 1]);
-        table.answer(0, UPPER).answer(2, LOWER).answer(2, Action::Liberate(brian_boru::Town::L7));
+        table.act(0, UPPER).act(2, LOWER).act(2, Action::Liberate(brian_boru::Town::L7));
         assert!(!table.is_occupied("L7"));
         assert_eq!(table.owner("L7"), Some(1));
     }

@@ -25,9 +25,9 @@ fn monastery_mandatory_forbids_to_decline() {
     let board = Board::with(options, 3).disc(0, &["L1"]).disc(1, &["M1"]);
     let mut table = board.church(&[9, 5, 0]).church_step();
     assert_eq!(table.legal(0), [monastery("L1")]);
-    assert_eq!(table.refusal(0, Action::Decline), ("BOR-11.1", "refusal.must-build"));
-    table.answer(0, monastery("L1"));
-    assert_eq!(table.refusal(1, Action::Decline), ("BOR-11.3", "refusal.must-build"));
+    assert_eq!(table.refused(0, Action::Decline), ("BOR-11.1", "refusal.must-build"));
+    table.act(0, monastery("L1"));
+    assert_eq!(table.refused(1, Action::Decline), ("BOR-11.3", "refusal.must-build"));
     // Without a site nobody is asked even then, and the leader's discs go.
     let table = Board::with(options, 3).church(&[9, 5, 0]).church_step();
     assert_eq!((table.asked(), table.church()), (vec![], vec![0, 4, 0]));
@@ -66,15 +66,15 @@ fn raiders_this_round_leaves_kept_raiders_out_of_the_losses_but_not_out_of_the_s
     let board = board.raiders(&[2, 3, 4]).gained(&[2, 1, 0]).raiders_in_battle(1);
     let mut table = board.battle();
     assert_eq!(table.question(), Some((0, Question::Lose(Seat(2)))), "2, 1 and 0 of this round");
-    table.answer(0, lose("C1"));
+    table.act(0, lose("C1"));
     assert_eq!(table.asked(), [0; 0]);
     assert_eq!(table.all_points_from(Source::Battle), [0, 1, 2], "the spoils go by all that are held");
     assert_eq!(table.raiders(), [2, 2, 0]);
 
     // What a card takes is of this round; the next round begins with none.
     let mut table = Board::with(options, 3).raiders_in_battle(6).coins(1, 2).trick("B4", 0, &[25, 2, 1]);
-    table.answer(2, UPPER);
-    table.answer(1, LOWER).answer(1, Action::Extras(1));
+    table.act(2, UPPER);
+    table.act(1, LOWER).act(1, Action::Extras(1));
     assert_eq!(table.game().table.player(Seat(1)).gained, 3);
     let next = Board::with(options, 3).raiders(&[3, 0, 0]).gained(&[3, 0, 0]).claims();
     assert_eq!((next.round(), next.game().table.player(Seat(0)).gained), (2, 0));

@@ -142,7 +142,7 @@ fn a_spurned_estrid_breaks_no_tie() {
     let board = || Board::new(3).marriage("estrid").spaces(&[0, 1, 0]).points(2, 0).marker(2);
     let ranks = |board: Board, pact| {
         let mut table = board.upkeep();
-        table.answer(1, brian_boru::Action::Estrid(pact));
+        table.act(1, brian_boru::Action::Estrid(pact));
         table.outcome().expect("it is over").ranks.to_vec()
     };
     assert_eq!(ranks(board().points(0, 14), Pact::Spurn), [1, 1, 3]);

@@ -25,9 +25,9 @@ const FIXED: Options = Options {
 fn players_sit_clockwise_and_after_the_last_seat_comes_the_first() {
     let mut table = Board::new(3).marker(2).hand(0, &[1, 4]).hand(1, &[2, 5]).hand(2, &[3, 6]).next_trick();
     assert_eq!(table.asked(), [2]);
-    table.answer(2, mark("L2")).answer(2, play(3));
+    table.act(2, mark("L2")).act(2, play(3));
     assert_eq!(table.asked(), [0], "left of seat 2 sits seat 0");
-    table.answer(0, play(1));
+    table.act(0, play(1));
     assert_eq!(table.asked(), [1]);
 }
 
@@ -74,12 +74,12 @@ fn only_a_town_with_a_disc_is_occupied_or_has_a_monastery() {
 fn an_occupied_town_is_neither_free_nor_controlled_and_discs_and_monasteries_stay() {
     let occupied = || Board::new(3).disc(1, &["L5"]).monastery("L5").occupied(&["L5"]).coins(1, 9);
     let table = occupied().hand(0, &[1, 2, 3]).next_trick();
-    assert_eq!(table.refusal(0, mark("L5")), ("BOR-6.2", "refusal.town-taken"));
+    assert_eq!(table.refused(0, mark("L5")), ("BOR-6.2", "refusal.town-taken"));
     assert_eq!(table.owner("L5"), Some(1), "the disc lies under the Vikings' one");
     assert!(table.has_monastery("L5"));
 
     let mut table = occupied().trick("C8", 0, &[11, 2, 24]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     assert_eq!(table.coins(1), 12, "the coins of the card, but no question where to expand from L5");
     assert_ne!(table.question(), Some((1, Question::Expand)));
 
@@ -143,7 +143,7 @@ fn discs_coins_and_tokens_never_run_out() {
         .renown(0, 20)
         .raiders(&[30, 0, 0])
         .trick("C8", 0, &[11, 1, 3]);
-    table.answer(1, UPPER).answer(2, UPPER);
+    table.act(1, UPPER).act(2, UPPER);
     assert_eq!((table.owner("C8"), table.coins(0)), (Some(0), 62));
     let table = Board::new(3).renown(0, 20).raiders(&[31, 0, 0]).battle();
     assert_eq!((table.renown(0), table.points(0)), (21, 31));
@@ -236,14 +236,14 @@ fn the_start_player_is_drawn_or_fixed_and_holds_the_marker() {
 fn from_the_start_player_on_everybody_takes_a_town_in_a_region_without_discs() {
     let mut table = Table::fresh(FIXED, 3, 0);
     assert_eq!(table.towns(0).len(), 53, "any colour, any region");
-    assert_eq!(table.refusal(0, Action::Decline), ("BOR-2.6", "refusal.compulsory"));
-    table.answer(0, settle("M4"));
+    assert_eq!(table.refused(0, Action::Decline), ("BOR-2.6", "refusal.compulsory"));
+    table.act(0, settle("M4"));
     assert_eq!(table.asked(), [1]);
-    assert_eq!(table.refusal(1, settle("M4")), ("BOR-2.6", "refusal.town-taken"));
-    assert_eq!(table.refusal(1, settle("M5")), ("BOR-2.6", "refusal.region-settled"));
-    table.answer(1, settle("L2"));
+    assert_eq!(table.refused(1, settle("M4")), ("BOR-2.6", "refusal.town-taken"));
+    assert_eq!(table.refused(1, settle("M5")), ("BOR-2.6", "refusal.region-settled"));
+    table.act(1, settle("L2"));
     assert_eq!(table.towns(2).len(), 53 - 10 - 9);
-    table.answer(2, settle("D1"));
+    table.act(2, settle("D1"));
     assert_eq!((table.owner("M4"), table.owner("L2"), table.owner("D1")), (Some(0), Some(1), Some(2)));
     assert_eq!(table.asked(), [0, 1, 2], "the draft begins");
 }
@@ -284,7 +284,7 @@ fn after_setup_come_rounds_of_draft_tricks_and_upkeep_and_then_the_scoring() {
 
     let table = Table::fresh(FIXED, 3, 0);
     for early in [mark("L2"), play(3), UPPER, expand("L2"), lose("L2"), Action::Extras(0)] {
-        assert_eq!(table.refusal(0, early), ("BOR-3.2", "refusal.not-now"));
+        assert_eq!(table.refused(0, early), ("BOR-3.2", "refusal.not-now"));
     }
 }
 
@@ -293,17 +293,17 @@ fn after_setup_come_rounds_of_draft_tricks_and_upkeep_and_then_the_scoring() {
 fn a_trick_is_town_lead_followers_and_resolution_from_low_to_high() {
     let mut table = Board::new(3).hand(0, &[11, 1]).hand(1, &[24, 3]).hand(2, &[2, 4]).next_trick();
     assert_eq!(table.question(), Some((0, Question::Mark)));
-    table.answer(0, mark("C8"));
+    table.act(0, mark("C8"));
     assert_eq!(table.question(), Some((0, Question::Lead)));
-    table.answer(0, play(11));
+    table.act(0, play(11));
     assert_eq!(table.question(), Some((1, Question::Follow)));
-    table.answer(1, play(24));
+    table.act(1, play(24));
     assert_eq!(table.question(), Some((2, Question::Follow)));
-    table.answer(2, play(2));
+    table.act(2, play(2));
     assert_eq!(table.asked(), [2], "2 is resolved first");
-    table.answer(2, UPPER);
+    table.act(2, UPPER);
     assert_eq!(table.asked(), [0], "then 11");
-    table.answer(0, LOWER);
+    table.act(0, LOWER);
     assert_eq!(table.question(), Some((1, Question::Mark)), "24 won; the trick is over");
     assert_eq!(table.trick(), 2);
 }
@@ -375,7 +375,7 @@ fn a_marriage_card_is_revealed_every_round_and_estrid_in_the_last() {
         while table.round() as usize == round && !table.asked().is_empty() {
             let seat = table.asked()[0];
             let first = table.legal(seat)[0];
-            table.answer(seat, first);
+            table.act(seat, first);
         }
     }
 }
@@ -384,9 +384,9 @@ fn a_marriage_card_is_revealed_every_round_and_estrid_in_the_last() {
 #[test]
 fn fleet_and_marriage_card_are_known_before_the_draft_and_nobody_is_asked_before_it() {
     let mut table = Table::fresh(FIXED, 4, 0);
-    table.answer(0, settle("M4")).answer(1, settle("L2")).answer(2, settle("D1"));
+    table.act(0, settle("M4")).act(1, settle("L2")).act(2, settle("D1"));
     assert_eq!(table.view(3).table.weddings.len(), 0);
-    table.answer(3, settle("S1"));
+    table.act(3, settle("S1"));
     assert_eq!(table.asked(), [0, 1, 2, 3]);
     for seat in 0..4 {
         assert_eq!(table.game().question(Seat(seat)), Question::Draft);

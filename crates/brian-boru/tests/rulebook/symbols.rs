@@ -11,9 +11,9 @@ use Action::{Decline, Extras};
 fn lost_with(board: Board, value: u8, which: Secondary, bystander: u8) -> Table {
     let mut table = board.trick("L2", 0, &[25, value, bystander]);
     if bystander < value {
-        table.answer(2, UPPER);
+        table.act(2, UPPER);
     }
-    table.answer(1, Action::Secondary(which));
+    table.act(1, Action::Secondary(which));
     table
 }
 
@@ -21,7 +21,7 @@ fn lost_with(board: Board, value: u8, which: Secondary, bystander: u8) -> Table 
 #[test]
 fn town_puts_the_winners_disc_on_the_active_town_and_hands_over_the_marker() {
     let mut table = Board::new(3).trick("C8", 0, &[2, 1, 15]);
-    table.answer(1, UPPER).answer(0, UPPER);
+    table.act(1, UPPER).act(0, UPPER);
     assert_eq!((table.owner("C8"), table.marker()), (Some(2), 2));
     let secondary = DATA.cards.iter().flat_map(|card| card.secondary.iter().flatten());
     assert!(secondary.into_iter().all(|&symbol| symbol != Symbol::Town), "primary actions only");
@@ -32,7 +32,7 @@ fn town_puts_the_winners_disc_on_the_active_town_and_hands_over_the_marker() {
 #[test]
 fn a_coin_is_a_coin() {
     let mut table = Board::new(3).coins(1, 0).trick("L2", 0, &[25, 14, 2]);
-    table.answer(2, UPPER).answer(1, UPPER);
+    table.act(2, UPPER).act(1, UPPER);
     assert_eq!((table.coins(1), table.coins(2)), (1, 6), "yellow 14 has one coin, red 2 has three");
 }
 
@@ -41,7 +41,7 @@ fn a_coin_is_a_coin() {
 fn pay_takes_a_coin_or_else_two_points_or_what_is_left_of_them() {
     let after_22 = |coins, points| {
         let mut table = Board::new(3).coins(0, coins).points(0, points).trick("C8", 0, &[22, 1, 3]);
-        table.answer(1, UPPER).answer(2, UPPER);
+        table.act(1, UPPER).act(2, UPPER);
         (table.coins(0), table.points(0), table.points_from(0, Source::Tribute))
     };
     assert_eq!(after_22(5, 10), (3, 10, 0));
@@ -58,7 +58,7 @@ fn pay_takes_a_coin_or_else_two_points_or_what_is_left_of_them() {
 #[test]
 fn pay_with_no_coin_and_one_point_costs_that_point() {
     let mut table = Board::new(3).coins(0, 0).points(0, 1).trick("C8", 0, &[18, 1, 3]);
-    table.answer(1, UPPER).answer(2, UPPER);
+    table.act(1, UPPER).act(2, UPPER);
     assert_eq!((table.coins(0), table.points(0)), (0, 0));
 }
 
@@ -77,8 +77,8 @@ fn a_cross_is_a_disc_in_the_church_and_more_for_two_coins_each() {
     let mut table = lost_with(Board::new(3).coins(1, 7), 16, Secondary::Lower, 23);
     assert_eq!(table.church(), [0, 3, 0]);
     assert_eq!(table.question(), Some((1, Question::Extras(Symbol::Church, 3))));
-    assert_eq!(table.refusal(1, Extras(4)), ("BOR-7.10", "refusal.too-few-coins"));
-    table.answer(1, Extras(3));
+    assert_eq!(table.refused(1, Extras(4)), ("BOR-7.10", "refusal.too-few-coins"));
+    table.act(1, Extras(3));
     assert_eq!((table.church(), table.coins(1)), (vec![0, 6, 0], 1));
 }
 
@@ -88,8 +88,8 @@ fn an_axe_is_a_raider_from_the_battle_area_and_more_for_two_coins_while_any_are_
     let mut table = lost_with(Board::new(3).coins(1, 9).raiders_in_battle(5), 15, Secondary::Lower, 23);
     assert_eq!((table.raiders(), table.raiders_in_battle()), (vec![0, 3, 0], 2));
     assert_eq!(table.question(), Some((1, Question::Extras(Symbol::Raid, 2))), "coins for 4, but 2 are left");
-    assert_eq!(table.refusal(1, Extras(3)), ("BOR-7.10", "refusal.no-raiders-left"));
-    table.answer(1, Extras(2));
+    assert_eq!(table.refused(1, Extras(3)), ("BOR-7.10", "refusal.no-raiders-left"));
+    table.act(1, Extras(2));
     assert_eq!((table.raiders(), table.raiders_in_battle(), table.coins(1)), (vec![0, 5, 0], 0, 5));
 
     let table = lost_with(Board::new(3).coins(1, 9).raiders_in_battle(0), 15, Secondary::Lower, 23);
@@ -102,8 +102,8 @@ fn an_axe_is_a_raider_from_the_battle_area_and_more_for_two_coins_while_any_are_
 fn a_letter_is_a_space_up_and_more_for_two_coins_up_to_the_top() {
     let mut table = lost_with(Board::new(3).coins(1, 9).spaces(&[0, 4, 0]), 14, Secondary::Lower, 23);
     assert_eq!(table.question(), Some((1, Question::Extras(Symbol::Court, 2))), "7, and two spaces are left");
-    assert_eq!(table.refusal(1, Extras(3)), ("BOR-7.10", "refusal.top-of-the-track"));
-    table.answer(1, Extras(2));
+    assert_eq!(table.refused(1, Extras(3)), ("BOR-7.10", "refusal.top-of-the-track"));
+    table.act(1, Extras(2));
     assert_eq!((table.spaces(), table.coins(1)), (vec![0, 9, 0], 5));
 
     let table = lost_with(Board::new(3).coins(1, 9).spaces(&[0, 9, 0]), 14, Secondary::Lower, 23);
@@ -118,9 +118,9 @@ fn whoever_ends_an_action_on_a_taken_space_drops_to_the_next_empty_one() {
         let spaces = [others[0], start, others[1], others[2]];
         let board = Board::new(4).coins(1, coins).spaces(&spaces);
         let mut table = board.trick("L2", 0, &[25, 1, 3, 6]);
-        table.answer(1, LOWER);
+        table.act(1, LOWER);
         if coins > 1 {
-            table.answer(1, Extras(extras));
+            table.act(1, Extras(extras));
         }
         table.spaces()[1]
     };
@@ -132,7 +132,7 @@ fn whoever_ends_an_action_on_a_taken_space_drops_to_the_next_empty_one() {
     assert_eq!(from(1, [4, 3, 2], 2, 1), 1, "an extra step into a collision is legal, its coins are lost");
 
     let mut table = Board::new(3).trick("C8", 0, &[24, 1, 3]);
-    table.answer(1, UPPER).answer(2, UPPER);
+    table.act(1, UPPER).act(2, UPPER);
     assert!(
         !table.told().iter().any(|seen| matches!(seen, Seen::Collided(..))),
         "nobody gives way on space 0"
@@ -148,14 +148,14 @@ fn expansion_costs_five_coins_and_goes_one_road_from_a_controlled_town() {
     assert_eq!(table.question(), Some((1, Question::Expand)), "4 coins and the one of the card");
     assert_eq!(table.towns(1), ["L6", "L8"]);
     assert!(table.legal(1).contains(&Decline));
-    assert_eq!(table.refusal(1, expand("L9")), ("BOR-7.8", "refusal.town-taken"));
-    assert_eq!(table.refusal(1, expand("L5")), ("BOR-7.8", "refusal.no-road"), "not through another town");
-    assert_eq!(table.refusal(1, expand("D3")), ("BOR-7.8", "refusal.no-road"), "not past another's town");
+    assert_eq!(table.refused(1, expand("L9")), ("BOR-7.8", "refusal.town-taken"));
+    assert_eq!(table.refused(1, expand("L5")), ("BOR-7.8", "refusal.no-road"), "not through another town");
+    assert_eq!(table.refused(1, expand("D3")), ("BOR-7.8", "refusal.no-road"), "not past another's town");
     let mut declined = table.clone();
-    table.answer(1, expand("L8"));
+    table.act(1, expand("L8"));
     assert_eq!((table.owner("L8"), table.coins(1)), (Some(1), 0));
     assert_eq!(table.asked(), [2], "one town per symbol");
-    declined.answer(1, Decline);
+    declined.act(1, Decline);
     assert_eq!(declined.coins(1), 5);
 
     let table = lost_with(board.clone().coins(1, 3), 14, Secondary::Upper, 23);
@@ -173,9 +173,9 @@ fn any_occupied_town_is_freed_and_it_must_be() {
     let mut table = lost_with(board, 13, Secondary::Lower, 23);
     assert_eq!(table.question(), Some((1, Question::Liberate)));
     assert_eq!(table.towns(1), ["C8", "M3"]);
-    assert_eq!(table.refusal(1, liberate("S1")), ("BOR-7.9", "refusal.not-occupied"));
-    assert_eq!(table.refusal(1, Decline), ("BOR-7.9", "refusal.compulsory"));
-    table.answer(1, liberate("C8"));
+    assert_eq!(table.refused(1, liberate("S1")), ("BOR-7.9", "refusal.not-occupied"));
+    assert_eq!(table.refused(1, Decline), ("BOR-7.9", "refusal.compulsory"));
+    table.act(1, liberate("C8"));
     assert_eq!((table.owner("C8"), table.is_occupied("C8"), table.is_occupied("M3")), (Some(2), false, true));
 
     let table = lost_with(Board::new(3).disc(1, &["M3"]), 13, Secondary::Lower, 23);
@@ -241,8 +241,8 @@ fn too_few_coins_are_the_reason_while_there_are_raiders_and_spaces() {
     };
     let left = raid.raiders_in_battle();
     assert!(left >= 2);
-    assert_eq!(raid.refusal(1, Extras(left)), ("BOR-7.10", "refusal.too-few-coins"));
-    assert_eq!(raid.refusal(1, Extras(left + 1)), ("BOR-7.10", "refusal.no-raiders-left"));
+    assert_eq!(raid.refused(1, Extras(left)), ("BOR-7.10", "refusal.too-few-coins"));
+    assert_eq!(raid.refused(1, Extras(left + 1)), ("BOR-7.10", "refusal.no-raiders-left"));
 
     let court = lost_with(Board::new(3).spaces(&[0, 4, 0]).coins(1, 3), 14, Secondary::Lower, 23);
     let Some((1, Question::Extras(Symbol::Court, 1))) = court.question() else {
@@ -250,8 +250,8 @@ fn too_few_coins_are_the_reason_while_there_are_raiders_and_spaces() {
     };
     let left = 9 - court.spaces()[1];
     assert!(left >= 2);
-    assert_eq!(court.refusal(1, Extras(left)), ("BOR-7.10", "refusal.too-few-coins"));
-    assert_eq!(court.refusal(1, Extras(left + 1)), ("BOR-7.10", "refusal.top-of-the-track"));
+    assert_eq!(court.refused(1, Extras(left)), ("BOR-7.10", "refusal.too-few-coins"));
+    assert_eq!(court.refused(1, Extras(left + 1)), ("BOR-7.10", "refusal.top-of-the-track"));
 }
 
 /// BOR-7.10
@@ -259,7 +259,7 @@ fn too_few_coins_are_the_reason_while_there_are_raiders_and_spaces() {
 fn extras_are_told_with_their_price() {
     // The log says what the extras cost.
     let mut table = lost_with(Board::new(3).raiders_in_battle(9).coins(1, 9), 15, Secondary::Lower, 23);
-    table.answer(1, Extras(3));
+    table.act(1, Extras(3));
     assert_eq!(table.coins(1), 3);
     assert!(table.told().contains(&Seen::Raiders(Seat(1), 3, 6)), "{:?}", table.told());
 }

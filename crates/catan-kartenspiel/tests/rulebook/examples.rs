@@ -252,7 +252,7 @@ fn example_14_the_caravan() {
     let mut table = Table::main();
     table.stock(US, Land::Forest5, 3);
     table.hand(US, &[Card::Caravan]);
-    assert_eq!(table.refused_by(US, Action::Play(Card::Caravan)).id(), "CAT-9.2");
+    assert_eq!(table.refused(US, Action::Play(Card::Caravan)).id(), "CAT-9.2");
     table.city(US, 1);
     table.place(US, 1, Row::Up, Card::Colossus);
     table.act(US, Action::Play(Card::Caravan));
@@ -432,7 +432,7 @@ fn example_24_the_raid() {
     table.hand(US, &[Card::Raid]);
     let mut full = table.clone();
     full.stock(US, Land::Hills6, 3);
-    assert_eq!(full.refused_by(US, Action::Play(Card::Raid)).id(), "CAT-9.10");
+    assert_eq!(full.refused(US, Action::Play(Card::Raid)).id(), "CAT-9.10");
     table.act(US, Action::Play(Card::Raid));
     table.act_with(THEM, Action::Pass, &[3]);
     table.act(US, Action::Rob(Resource::Brick));
@@ -550,7 +550,7 @@ fn example_31_trade_advantage_without_room() {
     table.stock(THEM, Land::Forest4, 2);
     table.stock(THEM, Land::Hills5, 1);
     table.roll(DieFace::TradeAdvantage, 2);
-    assert_eq!(table.refused_by(US, Action::Rob(Resource::Lumber)).id(), "CAT-5.2");
+    assert_eq!(table.refused(US, Action::Rob(Resource::Lumber)).id(), "CAT-5.2");
     table.act(US, Action::Rob(Resource::Brick));
     assert_eq!((table.have(US, Resource::Brick), table.have(THEM, Resource::Lumber)), (1, 2));
 }
@@ -577,14 +577,14 @@ fn example_33_an_exchange() {
     table.act(US, Action::EndTurn);
     table.act(US, Action::Return(Card::Smithy));
     table.act(US, Action::Under(StackId::C));
-    assert_eq!(table.refused_by(US, Action::DrawTop(StackId::D)).id(), "CAT-10.3");
+    assert_eq!(table.refused(US, Action::DrawTop(StackId::D)).id(), "CAT-10.3");
     table.act(US, Action::DrawTop(StackId::C));
     assert_eq!(table.cards(US), [Card::Raid, Card::Abbey, Card::Mint]);
 
     let mut two = Table::main();
     two.hand(US, &[Card::Smithy, Card::Mint]);
     two.act(US, Action::EndTurn);
-    assert_eq!(two.refused_by(US, Action::Return(Card::Smithy)).id(), "CAT-10.2");
+    assert_eq!(two.refused(US, Action::Return(Card::Smithy)).id(), "CAT-10.2");
 }
 
 /// CAT-E34

@@ -29,9 +29,8 @@ fn look(table: &mut Table, seat: Seat, stack: StackId) {
 #[test]
 fn the_game_is_for_exactly_two() {
     for seats in [0, 1, 3, 4] {
-        let mut chance = Chance::seeded(1, 0);
-        let game = Catan::setup(&Options::default(), seats, &mut Ctx::quiet(&mut chance));
-        assert!(matches!(game, Err(OptionsError::Seats { min: 2, max: 2, .. })));
+        let refused = OptionsError::check_seats::<Catan>(seats);
+        assert!(matches!(refused, Err(OptionsError::Seats { min: 2, max: 2, .. })));
     }
 }
 
@@ -164,7 +163,7 @@ fn both_lay_out_their_landscapes_in_secret() {
     assert!(table.view(THEM).arranged.is_empty());
     assert_eq!(table.view(THEM).arranged_counts, [1, 0]);
     assert_eq!(table.view(US).arranged.as_slice(), [Land::Goldriver1]);
-    assert_eq!(table.refused_by(US, Action::Lay(Land::Goldriver1)).id(), "CAT-3.3");
+    assert_eq!(table.refused(US, Action::Lay(Land::Goldriver1)).id(), "CAT-3.3");
     assert_eq!(table.refused_because(US, Action::Lay(Land::Goldriver6)), "refusal.not-your-landscape");
 
     let table = arranged();
@@ -210,7 +209,7 @@ fn each_takes_three_cards_from_a_stack_of_their_own() {
         left.remove(place);
     }
     assert_eq!(table.stack_cards(StackId::B), left, "the order of the rest is unchanged");
-    assert_eq!(table.refused_by(THEM, Action::LookThrough(StackId::B)).id(), "CAT-3.5");
+    assert_eq!(table.refused(THEM, Action::LookThrough(StackId::B)).id(), "CAT-3.5");
     look(&mut table, THEM, StackId::A);
     assert_eq!(table.asks(THEM), Some(Question::StartCard(3)));
 }

@@ -87,9 +87,9 @@ fn a_thousand_offers_in_a_turn_are_the_last() {
     table.state.offers_begun = [OFFERS_PER_TURN - 1, OFFERS_PER_TURN - 1];
     offer(&mut table, US, Action::Offer, Resource::Gold, Resource::Ore);
     offer(&mut table, THEM, Action::Counter, Resource::Wool, Resource::Brick);
-    assert_eq!(table.refused_by(US, Action::Counter).id(), "CAT-15.8");
+    assert_eq!(table.refused(US, Action::Counter).id(), "CAT-15.8");
     table.act(US, Action::Refuse);
-    assert_eq!(table.refused_by(US, Action::Offer).id(), "CAT-15.8");
+    assert_eq!(table.refused(US, Action::Offer).id(), "CAT-15.8");
     assert_eq!(table.refused_because(US, Action::Offer), "refusal.enough-offers");
 }
 

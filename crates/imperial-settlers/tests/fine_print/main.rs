@@ -25,7 +25,7 @@ fn romans() -> Table {
 
 /// Everybody passes.
 fn all_pass(table: Table) -> Table {
-    (0..table.game.table.seats()).fold(table, |table, _| table.does(Action::Pass))
+    (0..table.game.table.seats()).fold(table, |table, _| table.act(Action::Pass))
 }
 
 // Chapters 3 to 5: rounds, lookout, production.
@@ -35,7 +35,7 @@ fn nothing_is_cleaned_up_in_the_last_round_alone_either() {
     let end = |round| {
         let table = Table::of(&[Romans]).built(0, &[Face::COM018, Face::COM042]).goods(0, "W P");
         let table = table.mark(at(0, Face::COM018), Mark::Defended).used(at(0, Face::COM042), 1);
-        table.neutral(&[], &[]).attacks_with(Good::Food, 2).round(round).does(Action::Pass)
+        table.neutral(&[], &[]).attacks_with(Good::Food, 2).round(round).act(Action::Pass)
     };
     let last = end(5);
     assert!(!last.events.contains(&Event::Cleanup));
@@ -74,7 +74,7 @@ fn the_castle_counts_samurai_of_the_own_empire_only() {
 #[test]
 fn a_turn_ends_by_itself_where_no_free_step_is_left() {
     let exchange = |built: &[Face], goods: &str, wish| {
-        japanese().built(0, built).goods(0, goods).does(Action::Exchange(1)).does(wish).asked()
+        japanese().built(0, built).goods(0, goods).act(Action::Exchange(1)).act(wish).asked()
     };
     let (wood, card) = (Action::Choose(Good::Wood), Action::Draw(imperial_settlers::Deck::Common));
     let there = [Face::JAP001, Face::COM018];
@@ -91,9 +91,9 @@ fn a_turn_ends_by_itself_where_no_free_step_is_left() {
 #[test]
 fn only_egypt_gives_tokens_back_and_only_if_any_are_out() {
     let told = |table: &Table| table.events.iter().any(|event| matches!(event, Event::TokensBack(_)));
-    assert!(!told(&egypt().does(Action::Pass)));
+    assert!(!told(&egypt().act(Action::Pass)));
     let other = egypt().built(1, &[Face::COM018]).mark(at(1, Face::COM018), Mark::Taken).turn(1);
-    let other = other.does(Action::Pass);
+    let other = other.act(Action::Pass);
     assert!(!told(&other) && other.location(at(1, Face::COM018)).is_taken());
 }
 
@@ -104,8 +104,8 @@ fn a_bonus_of_points_ends_at_six() {
     let black = [Face::COM005, Face::COM018, Face::COM018, Face::COM018, Face::COM050];
     let stronghold = |more: &[Face]| {
         let table = two().built(0, &black).built(0, more).hand(0, &[Face::BAR022]).goods(0, "W W");
-        let table = table.foundation(0, Face::COM007).does(Action::Build(Face::BAR022));
-        table.does(Action::GiveUpFoundation(Face::COM007)).points(0)
+        let table = table.foundation(0, Face::COM007).act(Action::Build(Face::BAR022));
+        table.act(Action::GiveUpFoundation(Face::COM007)).points(0)
     };
     assert_eq!(stronghold(&[]), 6, "five and the Stronghold itself");
     assert_eq!(stronghold(&[Face::COM050, Face::BAR007]), 6, "eight black locations");
@@ -113,21 +113,21 @@ fn a_bonus_of_points_ends_at_six() {
 
 #[test]
 fn administration_does_not_react_to_common_cards() {
-    let table = romans().built(0, &[Face::ROM012]).hand(0, &[Face::COM069]).does(Action::Build(Face::COM069));
+    let table = romans().built(0, &[Face::ROM012]).hand(0, &[Face::COM069]).act(Action::Build(Face::COM069));
     assert_eq!((table.asked(), table.supply(0), table.points(0)), (1, "P".into(), 0));
 }
 
 #[test]
 fn the_slaver_does_not_react_to_common_cards() {
     let table = egypt().built(0, &[Face::EGY006]).hand(0, &[Face::COM069]).goods(0, "G S");
-    assert_eq!(table.does(Action::Build(Face::COM069)).asked(), 1);
+    assert_eq!(table.act(Action::Build(Face::COM069)).asked(), 1);
 }
 
 #[test]
 fn headquarters_react_to_grey_locations_only() {
     let build = |face, goods: &str| {
         let table = romans().built(0, &[Face::ROM015]).hand(0, &[face]).goods(0, goods);
-        table.does(Action::Build(face)).may(Action::Choose(Good::Point))
+        table.act(Action::Build(face)).may(Action::Choose(Good::Point))
     };
     assert!(build(Face::COM036, "S"));
     assert!(!build(Face::COM076, "W"));
@@ -137,22 +137,22 @@ fn headquarters_react_to_grey_locations_only() {
 #[test]
 fn the_slaver_takes_gold_for_the_stone() {
     let table = egypt().hand(0, &[Face::EGY006]).foundation(0, Face::COM007).goods(0, "S G");
-    let table = table.does(Action::Build(Face::EGY006)).does(Action::GiveUpFoundation(Face::COM007));
-    let table = table.does(Action::PayGold(0));
+    let table = table.act(Action::Build(Face::EGY006)).act(Action::GiveUpFoundation(Face::COM007));
+    let table = table.act(Action::PayGold(0));
     assert_eq!(table.legal(), [Action::PayGold(1), Action::Return(Good::Gold), Action::Done]);
-    assert_eq!(table.clone().does(Action::Return(Good::Gold)).points(0), 2);
-    let foolish = table.does(Action::PayGold(1));
+    assert_eq!(table.clone().act(Action::Return(Good::Gold)).points(0), 2);
+    let foolish = table.act(Action::PayGold(1));
     assert_eq!((foolish.points(0), foolish.supply(0), foolish.asked()), (1, String::new(), 1));
 }
 
 #[test]
 fn a_hidden_foundation_is_given_up_and_comes_to_light() {
     let table = egypt().built(0, &[Face::EGY014]).hand(0, &[Face::COM007]).goods(0, "P");
-    let table = table.does(Action::Activate(at(0, Face::EGY014))).does(Action::Bury(Face::COM007)).turn(0);
-    let table = table.hand(0, &[Face::EGY026]).goods(0, "S").does(Action::Build(Face::EGY026));
+    let table = table.act(Action::Activate(at(0, Face::EGY014))).act(Action::Bury(Face::COM007)).turn(0);
+    let table = table.hand(0, &[Face::EGY026]).goods(0, "S").act(Action::Build(Face::EGY026));
     let give = [Action::GiveUp(at(0, Face::EGY014).spot), Action::GiveUpHidden(Face::COM007)];
     assert_eq!(table.legal(), give);
-    let table = table.does(Action::GiveUpHidden(Face::COM007));
+    let table = table.act(Action::GiveUpHidden(Face::COM007));
     assert!(table.discarded(Face::COM007) && table.game.hands[0].hidden_foundations.is_empty());
     assert_eq!(table.empire(0), [Face::EGY014, Face::EGY026]);
 }
@@ -161,26 +161,26 @@ fn a_hidden_foundation_is_given_up_and_comes_to_light() {
 fn what_egypt_took_over_is_no_location_to_give_up() {
     let table = egypt().built(1, &[Face::COM007]).mark(at(1, Face::COM007), Mark::Taken);
     let table = table.hand(0, &[Face::EGY026]).goods(0, "S");
-    assert_eq!(table.refuses(Action::Build(Face::EGY026)), "IMP-7.4");
+    assert_eq!(table.refused(Action::Build(Face::EGY026)), "IMP-7.4");
 }
 
 #[test]
 fn the_first_gate_is_the_first_beside_other_locations_too() {
     let table = japanese().built(0, &[Face::COM018]).foundation(0, Face::COM007).goods(0, "W");
-    assert_eq!(table.clone().hand(0, &[Face::COM001]).refuses(Action::Gate(Face::COM001, 0)), "IMP-12.3");
-    let table = table.hand(0, &[Face::JAP013, Face::COM001]).does(Action::Build(Face::JAP013));
-    let table = table.does(Action::GiveUpFoundation(Face::COM007));
+    assert_eq!(table.clone().hand(0, &[Face::COM001]).refused(Action::Gate(Face::COM001, 0)), "IMP-12.3");
+    let table = table.hand(0, &[Face::JAP013, Face::COM001]).act(Action::Build(Face::JAP013));
+    let table = table.act(Action::GiveUpFoundation(Face::COM007));
     assert_eq!(table.legal(), [Action::Gate(Face::COM001, 0), Action::EndTurn]);
-    assert_eq!(table.refuses(Action::Gate(Face::COM001, 1)), "IMP-12.3");
+    assert_eq!(table.refused(Action::Gate(Face::COM001, 1)), "IMP-12.3");
 }
 
 #[test]
 fn each_gate_has_its_own_cards() {
     let table = japanese().hand(0, &[Face::JAP013, Face::JAP013, Face::COM001, Face::COM002]);
     let table = table.foundation(0, Face::COM007).foundation(0, Face::COM005).goods(0, "W W");
-    let table = table.does(Action::Build(Face::JAP013)).does(Action::GiveUpFoundation(Face::COM007)).turn(0);
-    let table = table.does(Action::Build(Face::JAP013)).does(Action::GiveUpFoundation(Face::COM005)).turn(0);
-    let table = table.does(Action::Gate(Face::COM001, 0)).does(Action::Gate(Face::COM002, 1));
+    let table = table.act(Action::Build(Face::JAP013)).act(Action::GiveUpFoundation(Face::COM007)).turn(0);
+    let table = table.act(Action::Build(Face::JAP013)).act(Action::GiveUpFoundation(Face::COM005)).turn(0);
+    let table = table.act(Action::Gate(Face::COM001, 0)).act(Action::Gate(Face::COM002, 1));
     let under = table.game.hands[0].gates;
     assert!(under[0].has(Face::COM001) && under[1].has(Face::COM002));
     assert_eq!((under[0].len(), under[1].len()), (1, 1));
@@ -195,8 +195,7 @@ fn the_card_under_a_trade_route_is_one_card_from_the_moment_it_is_laid() {
         let mut table = japanese().built(0, &[Face::JAP021, Face::JAP011]).built(1, &[Face::EGY028]);
         table = table.faction_deck(&[Face::JAP001, Face::JAP004, Face::JAP012]).goods(0, "F");
         table.chance = tafel_core::Chance::seeded(seed, 0);
-        let table =
-            table.does(Action::Activate(at(0, Face::JAP021))).does(Action::Target(at(1, Face::EGY028)));
+        let table = table.act(Action::Activate(at(0, Face::JAP021))).act(Action::Target(at(1, Face::EGY028)));
         let laid = table.route_card(at(1, Face::EGY028), 0);
         assert_eq!(table.game.faction_deck_len(Seat(0)), 2);
         let table = table.turn(0).production(0);
@@ -207,10 +206,10 @@ fn the_card_under_a_trade_route_is_one_card_from_the_moment_it_is_laid() {
             "the other two, never this one"
         );
         let keep = table.legal()[0];
-        let table = table.does(keep).turn(1).hand(1, &[]);
+        let table = table.act(keep).turn(1).hand(1, &[]);
         let mut table = table.goods(1, "S");
         table.game.hands[1].hand.insert(Face::EGY026);
-        let table = table.does(Action::Build(Face::EGY026)).does(Action::GiveUp(at(1, Face::EGY028).spot));
+        let table = table.act(Action::Build(Face::EGY026)).act(Action::GiveUp(at(1, Face::EGY028).spot));
         assert!(table.discarded(laid) && table.game.route_cards.is_empty());
     }
 }
@@ -243,8 +242,8 @@ fn a_route_that_ends_gives_up_its_own_card_and_no_other() {
         let kept: Vec<_> =
             others.map(|&(place, dealer)| (place, dealer, table.route_card(place, dealer))).collect();
         let ended = table.route_card(place, dealer);
-        let table = table.clone().does(Action::Activate(at(3, Face::BAR030)));
-        let table = table.does(Action::PickDeal(Deal::Route(Seat(dealer), place)));
+        let table = table.clone().act(Action::Activate(at(3, Face::BAR030)));
+        let table = table.act(Action::PickDeal(Deal::Route(Seat(dealer), place)));
         assert_eq!(table.game.table.discard.cards().collect::<Vec<_>>(), [ended]);
         for (place, dealer, card) in kept {
             assert_eq!(table.route_card(place, dealer), card);
@@ -258,10 +257,10 @@ fn a_trade_route_leads_to_what_egypt_holds_of_others() {
     let table = table.built(1, &[Face::ROM029]).mark(at(1, Face::ROM029), Mark::Taken);
     let table = table.mark(at(0, Face::JAP004), Mark::Taken).goods(0, "F");
     assert!(table.clone().passed(1).may(Action::Activate(at(0, Face::JAP021))), "Egypt's passing counts");
-    assert_eq!(table.clone().passed(2).refuses(Action::Activate(at(0, Face::JAP021))), "IMP-10.4");
-    let table = table.does(Action::Activate(at(0, Face::JAP021)));
-    assert_eq!(table.refuses(Action::Target(at(0, Face::JAP004))), "IMP-18.JAP021", "one's own card");
-    let table = table.does(Action::Target(at(1, Face::ROM029)));
+    assert_eq!(table.clone().passed(2).refused(Action::Activate(at(0, Face::JAP021))), "IMP-10.4");
+    let table = table.act(Action::Activate(at(0, Face::JAP021)));
+    assert_eq!(table.refused(Action::Target(at(0, Face::JAP004))), "IMP-18.JAP021", "one's own card");
+    let table = table.act(Action::Target(at(1, Face::ROM029)));
     assert_eq!(table.supply(0), "G");
 }
 
@@ -271,11 +270,11 @@ fn a_trade_route_leads_to_what_egypt_holds_of_others() {
 fn the_negotiator_builds_no_deal_of_others_though_it_looks_alike() {
     let table = romans().turn(1).built(1, &[Face::JAP019]).goods(1, "F P");
     let table = table.deals(1, &[Face::JAP004]).deals(0, &[Face::JAP004]);
-    let table = table.does(Action::Activate(at(1, Face::JAP019)));
+    let table = table.act(Action::Activate(at(1, Face::JAP019)));
     let own = Action::PickDeal(Deal::Board(Seat(1), Face::JAP004));
     assert_eq!(table.legal(), [own]);
     let stolen = Action::PickDeal(Deal::Board(Seat(0), Face::JAP004));
-    assert_eq!(table.refuses(stolen), "IMP-18.JAP019");
+    assert_eq!(table.refused(stolen), "IMP-18.JAP019");
 }
 
 #[test]
@@ -283,9 +282,9 @@ fn the_hanseatic_league_counts_trade_routes_among_the_deals() {
     let table = Table::of(&[Japanese, Romans]).built(0, &[Face::COM061]).deals(0, &[Face::JAP001]);
     let table = table.built(1, &[Face::ROM023]).route(at(1, Face::ROM023), 0).goods(0, "P P");
     let laid = table.route_card(at(1, Face::ROM023), 0);
-    let table = table.does(Action::ActivateTwice(at(0, Face::COM061)));
-    let table = table.does(Action::PickDeal(Deal::Route(Seat(0), at(1, Face::ROM023))));
-    let table = table.does(Action::PickDeal(Deal::Board(Seat(0), Face::JAP001)));
+    let table = table.act(Action::ActivateTwice(at(0, Face::COM061)));
+    let table = table.act(Action::PickDeal(Deal::Route(Seat(0), at(1, Face::ROM023))));
+    let table = table.act(Action::PickDeal(Deal::Board(Seat(0), Face::JAP001)));
     assert_eq!((table.points(0), table.discarded(laid)), (4, true));
 }
 
@@ -294,14 +293,14 @@ fn the_hanseatic_league_counts_trade_routes_among_the_deals() {
 fn what_lies_before_nobody_at_the_table_is_refused() {
     let table = two().built(0, &[Face::BAR010, Face::BAR030]).goods(0, "P P").goods(1, "W");
     let table = table.deals(1, &[Face::ROM001]);
-    let steals = table.clone().does(Action::Activate(at(0, Face::BAR010)));
-    assert_eq!(steals.refuses(Action::Steal(Seat(2), Good::Wood)), "IMP-18.BAR010");
-    let robs = table.does(Action::Activate(at(0, Face::BAR030)));
-    assert_eq!(robs.refuses(Action::PickDeal(Deal::Board(Seat(2), Face::ROM001))), "IMP-18.BAR030");
+    let steals = table.clone().act(Action::Activate(at(0, Face::BAR010)));
+    assert_eq!(steals.refused(Action::Steal(Seat(2), Good::Wood)), "IMP-18.BAR010");
+    let robs = table.act(Action::Activate(at(0, Face::BAR030)));
+    assert_eq!(robs.refused(Action::PickDeal(Deal::Board(Seat(2), Face::ROM001))), "IMP-18.BAR030");
     for realm in [2, Realm::NEUTRAL.0, 9] {
-        assert_eq!(two().goods(0, "R R").refuses(Action::Raze(at(realm, Face::COM018))), "IMP-1.3");
+        assert_eq!(two().goods(0, "R R").refused(Action::Raze(at(realm, Face::COM018))), "IMP-1.3");
         let alone = Table::of(&[Romans]).goods(0, "R R");
-        assert_eq!(alone.refuses(Action::Raze(at(realm, Face::COM018))), "IMP-1.3");
+        assert_eq!(alone.refused(Action::Raze(at(realm, Face::COM018))), "IMP-1.3");
     }
 }
 
@@ -311,11 +310,11 @@ fn what_lies_before_nobody_at_the_table_is_refused() {
 #[test]
 fn a_razed_hand_card_is_discarded_after_its_goods_are_gained() {
     let table = two().faction_deck(&[]).common_deck(&[Face::COM046]).hand(0, &[Face::COM046]);
-    let table = table.goods(0, "R").does(Action::RazeCard(Face::COM046));
+    let table = table.goods(0, "R").act(Action::RazeCard(Face::COM046));
     assert_eq!(table.cards(0), [], "both decks are empty: the card is not drawn by its own raze field");
     assert!(table.discarded(Face::COM046));
     let mut choosing = two().hand(0, &[Face::COM046]).built(0, &[Face::BAR007]).goods(0, "R");
-    choosing = choosing.does(Action::RazeCard(Face::COM046));
+    choosing = choosing.act(Action::RazeCard(Face::COM046));
     assert!(!choosing.discarded(Face::COM046) && choosing.points(0) == 0, "the goods come first");
     let choosing = choosing.draws_common();
     assert!(choosing.discarded(Face::COM046) && choosing.points(0) == 1);
@@ -325,12 +324,12 @@ fn a_razed_hand_card_is_discarded_after_its_goods_are_gained() {
 fn removed_gates_and_shrines_lose_what_they_hold() {
     let table = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP013, Face::JAP013, Face::JAP015]);
     let table = table.hand(0, &[Face::COM001, Face::COM002]).goods(0, "W W W");
-    let table = table.does(Action::Gate(Face::COM001, 0)).does(Action::Gate(Face::COM002, 1));
-    let table = (0..3).fold(table, |table, _| table.does(Action::Shrine(Good::Wood)));
+    let table = table.act(Action::Gate(Face::COM001, 0)).act(Action::Gate(Face::COM002, 1));
+    let table = (0..3).fold(table, |table, _| table.act(Action::Shrine(Good::Wood)));
     assert_eq!(table.game.score(Seat(0)), 2 + 6 + 2);
     let remove = |table: &Table, place| {
         let table = table.clone().built(1, &[Face::ROM008]).goods(1, "P P").turn(1);
-        table.does(Action::Activate(at(1, Face::ROM008))).does(Action::Target(place))
+        table.act(Action::Activate(at(1, Face::ROM008))).act(Action::Target(place))
     };
     let gate = remove(&table, nth(0, Face::JAP013, 0));
     assert!(gate.discarded(Face::COM001) && !gate.discarded(Face::COM002));
@@ -346,7 +345,7 @@ fn removed_gates_and_shrines_lose_what_they_hold() {
 #[test]
 fn a_razed_location_of_the_neutral_player_brings_nobody_wood() {
     let table = Table::of(&[Egyptians]).neutral(&[Face::COM018], &[]).goods(0, "R R");
-    assert_eq!(table.does(Action::Raze(imperial_settlers::testing::neutral(Face::COM018))).supply(0), "S");
+    assert_eq!(table.act(Action::Raze(imperial_settlers::testing::neutral(Face::COM018))).supply(0), "S");
 }
 
 // Chapter 10: activating.
@@ -354,14 +353,14 @@ fn a_razed_location_of_the_neutral_player_brings_nobody_wood() {
 #[test]
 fn a_royal_bath_does_not_count_itself_among_the_used_locations() {
     let table = egypt().built(0, &[Face::EGY007, Face::COM042]).used(at(0, Face::EGY007), 1).goods(0, "G G");
-    assert_eq!(table.refuses(Action::Activate(at(0, Face::EGY007))), "IMP-10.4");
+    assert_eq!(table.refused(Action::Activate(at(0, Face::EGY007))), "IMP-10.4");
     let table = table.used(at(0, Face::COM042), 1);
     assert!(table.may(Action::Activate(at(0, Face::EGY007))));
     let fresh = egypt().built(0, &[Face::EGY007, Face::COM042, Face::COM033]).goods(0, "G G");
     let fresh = fresh.used(at(0, Face::COM042), 1).used(at(0, Face::COM033), 1);
-    let fresh = fresh.does(Action::ActivateTwice(at(0, Face::EGY007)));
+    let fresh = fresh.act(Action::ActivateTwice(at(0, Face::EGY007)));
     assert_eq!(fresh.legal().len(), 2);
-    let fresh = fresh.does(Action::Target(at(0, Face::COM042)));
+    let fresh = fresh.act(Action::Target(at(0, Face::COM042)));
     assert_eq!(fresh.legal(), [Action::Target(at(0, Face::COM033))]);
 }
 
@@ -369,8 +368,8 @@ fn a_royal_bath_does_not_count_itself_among_the_used_locations() {
 fn a_location_is_blocked_once() {
     let table = egypt().built(0, &[Face::EGY010]).built(1, &[Face::COM042]).goods(0, "P");
     let blocked = table.clone().mark(at(1, Face::COM042), Mark::Blocked);
-    assert_eq!(blocked.refuses(Action::Activate(at(0, Face::EGY010))), "IMP-10.4");
-    let blocked = blocked.built(1, &[Face::COM033]).does(Action::Activate(at(0, Face::EGY010)));
+    assert_eq!(blocked.refused(Action::Activate(at(0, Face::EGY010))), "IMP-10.4");
+    let blocked = blocked.built(1, &[Face::COM033]).act(Action::Activate(at(0, Face::EGY010)));
     assert_eq!(blocked.legal(), [Action::Target(at(1, Face::COM033))]);
 }
 
@@ -379,38 +378,38 @@ fn barter_twice_takes_four_goods_and_missionaries_a_raze_token() {
     let table = two().built(0, &[Face::BAR025, Face::COM039]);
     assert!(!table.clone().goods(0, "W S G").may(Action::ActivateTwice(at(0, Face::BAR025))));
     assert!(table.clone().goods(0, "W S G G").may(Action::ActivateTwice(at(0, Face::BAR025))));
-    assert_eq!(table.clone().goods(0, "P G").refuses(Action::Activate(at(0, Face::COM039))), "IMP-10.2");
-    let table = table.goods(0, "P R").does(Action::Activate(at(0, Face::COM039)));
+    assert_eq!(table.clone().goods(0, "P G").refused(Action::Activate(at(0, Face::COM039))), "IMP-10.2");
+    let table = table.goods(0, "P R").act(Action::Activate(at(0, Face::COM039)));
     assert_eq!((table.supply(0), table.points(0)), (String::new(), 3));
 }
 
 #[test]
 fn two_activations_are_paid_twice_and_a_temple_counts_uses_of_the_owner() {
     let table = two().built(0, &[Face::COM050]).goods(0, "P");
-    assert_eq!(table.refuses(Action::ActivateTwice(at(0, Face::COM050))), "IMP-10.2");
+    assert_eq!(table.refused(Action::ActivateTwice(at(0, Face::COM050))), "IMP-10.2");
     let taken = egypt().built(1, &[Face::COM042]).mark(at(1, Face::COM042), Mark::Taken).goods(0, "P");
     let taken = taken.used(at(1, Face::COM042), 1);
-    assert_eq!(taken.refuses(Action::Activate(at(1, Face::COM042))), "IMP-10.1");
+    assert_eq!(taken.refused(Action::Activate(at(1, Face::COM042))), "IMP-10.1");
 }
 
 #[test]
 fn settlers_may_be_paid_in_gold() {
     let table = two().built(0, &[Face::COM040]).hand(0, &[Face::BAR020]).goods(0, "G W");
-    let table = table.does(Action::Activate(at(0, Face::COM040)));
+    let table = table.act(Action::Activate(at(0, Face::COM040)));
     assert_eq!(table.legal(), [Action::PayGold(0), Action::PayGold(1)], "either is left for the building");
     let gold = two().built(0, &[Face::COM040]).hand(0, &[Face::BAR020]).goods(0, "G G");
-    let gold = gold.does(Action::Activate(at(0, Face::COM040))).does(Action::Build(Face::BAR020));
+    let gold = gold.act(Action::Activate(at(0, Face::COM040))).act(Action::Build(Face::BAR020));
     assert_eq!(gold.supply(0), "P P");
 }
 
 #[test]
 fn a_bath_that_has_done_its_work_may_be_freed_by_another() {
     let table = egypt().built(0, &[Face::EGY007, Face::EGY007, Face::COM042]).used(at(0, Face::COM042), 1);
-    let table = table.goods(0, "G G").does(Action::Activate(nth(0, Face::EGY007, 0)));
-    let table = table.does(Action::Target(at(0, Face::COM042))).turn(0);
+    let table = table.goods(0, "G G").act(Action::Activate(nth(0, Face::EGY007, 0)));
+    let table = table.act(Action::Target(at(0, Face::COM042))).turn(0);
     let used = nth(0, Face::EGY007, 1);
     assert_eq!((table.location(used).used, table.location(used).marks.is_empty()), (1, true));
-    let table = table.does(Action::Activate(nth(0, Face::EGY007, 0)));
+    let table = table.act(Action::Activate(nth(0, Face::EGY007, 0)));
     assert!(
         table.legal().iter().all(|action| matches!(action, Action::Target(_))) && table.legal().len() == 1
     );
@@ -428,8 +427,8 @@ fn both_activations_are_paid_for_whatever_they_cost() {
     for (faction, face, goods) in costs {
         let table = Table::of(&[faction, Romans]).built(0, &[face]);
         let short = table.clone().goods(0, &goods[2..]);
-        assert_eq!(short.refuses(Action::ActivateTwice(at(0, face))), "IMP-10.2", "{face}");
-        let paid = table.goods(0, goods).does(Action::ActivateTwice(at(0, face)));
+        assert_eq!(short.refused(Action::ActivateTwice(at(0, face))), "IMP-10.2", "{face}");
+        let paid = table.goods(0, goods).act(Action::ActivateTwice(at(0, face)));
         let letter = &goods[..1];
         assert!(!paid.supply(0).contains(letter), "{face}: {}", paid.supply(0));
         assert_eq!(paid.location(at(0, face)).used, 2);
@@ -441,7 +440,7 @@ fn a_location_that_is_used_up_is_refused_as_such() {
     // Also to whoever wants to use it twice.
     let place = at(0, Face::COM050);
     let used = two().built(0, &[Face::COM050]).goods(0, "P P P P").used(place, 2);
-    assert_eq!(used.refuses(Action::ActivateTwice(place)), used.refuses(Action::Activate(place)));
+    assert_eq!(used.refused(Action::ActivateTwice(place)), used.refused(Action::Activate(place)));
 }
 
 // Chapters 11 and 12: the exchange and free steps.
@@ -449,11 +448,11 @@ fn a_location_that_is_used_up_is_refused_as_such() {
 #[test]
 fn an_oasis_pays_for_opponents_only_and_anew_each_round() {
     let table = egypt().built(0, &[Face::EGY005]).goods(0, "P P").goods(1, "P P P P P P P P P P");
-    let own = table.does(Action::Exchange(1)).does(Action::Choose(Good::Wood));
+    let own = table.act(Action::Exchange(1)).act(Action::Choose(Good::Wood));
     assert_eq!(own.supply(0), "W", "nothing for the own exchange");
     let take = |table: Table| {
-        let table = table.does(Action::Exchange(4));
-        (0..4).fold(table, |table, _| table.does(Action::Choose(Good::Wood)))
+        let table = table.act(Action::Exchange(4));
+        (0..4).fold(table, |table, _| table.act(Action::Choose(Good::Wood)))
     };
     let table = take(own);
     assert_eq!(table.supply(0), "W P P P P");
@@ -467,7 +466,7 @@ fn an_oasis_pays_for_opponents_only_and_anew_each_round() {
 #[test]
 fn two_oases_pay_no_more_than_one() {
     let table = Table::of(&[Egyptians, Barbarians, Romans]).built(0, &[Face::EGY005]).turn(1);
-    let table = table.goods(1, "P P P P P P").does(Action::Exchange(3));
+    let table = table.goods(1, "P P P P P P").act(Action::Exchange(3));
     assert_eq!(table.supply(0), "P P P");
     assert_eq!(table.supply(2), "", "Romans have no Oasis");
 }
@@ -482,17 +481,17 @@ fn a_full_shrine_takes_no_more() {
         table
     };
     let wood = Action::Shrine(Good::Wood);
-    let filled = shrine(254).does(wood);
+    let filled = shrine(254).act(wood);
     assert_eq!(filled.location(at(0, Face::JAP015)).stash, 255);
     assert!(!shrine(255).may(wood));
-    assert_eq!(shrine(255).refuses(wood), "IMP-12.4");
-    let asked = |stash| shrine(stash).does(Action::Exchange(1)).does(Action::Choose(Good::Stone)).asked();
+    assert_eq!(shrine(255).refused(wood), "IMP-12.4");
+    let asked = |stash| shrine(stash).act(Action::Exchange(1)).act(Action::Choose(Good::Stone)).asked();
     assert_eq!((asked(254), asked(255)), (0, 1));
 }
 
 #[test]
 fn turns_are_counted_and_begin_again_each_round() {
-    let table = two().goods(0, "P P").does(Action::Exchange(1)).does(Action::Choose(Good::Wood));
+    let table = two().goods(0, "P P").act(Action::Exchange(1)).act(Action::Choose(Good::Wood));
     assert_eq!(table.game.table.players[0].turns, 1);
     assert_eq!(all_pass(table).game.table.players[0].turns, 0);
 }
@@ -501,7 +500,7 @@ fn turns_are_counted_and_begin_again_each_round() {
 fn what_was_seen_in_the_draft_is_forgotten_once_it_comes_to_light() {
     let mut table = two().hand(0, &[Face::COM007]).goods(0, "W W");
     table.game.table.players[0].shown.insert(Face::COM007);
-    let table = table.does(Action::Build(Face::COM007));
+    let table = table.act(Action::Build(Face::COM007));
     assert!(table.game.table.players[0].shown.is_empty());
 }
 
@@ -509,13 +508,16 @@ fn what_was_seen_in_the_draft_is_forgotten_once_it_comes_to_light() {
 #[test]
 fn nothing_is_told_of_what_does_not_happen() {
     let told = |table: Table, what: fn(&Event) -> bool| table.events.iter().any(what);
-    let guard = egypt().built(0, &[Face::EGY004]).production(0).does(Action::Choose(Good::Point));
+    let guard = egypt().built(0, &[Face::EGY004]).production(0).act(Action::Choose(Good::Point));
     assert!(!told(guard, |event| matches!(event, Event::SphinxScored(..))), "there is no Sphinx");
     let legion = romans().built(0, &[Face::ROM017]).common_deck(&[]).production(0);
     assert_eq!(legion.backs(0), (0, 0));
     assert!(!told(legion, |event| matches!(event, Event::Reshuffled)), "nothing lies on the pile");
-    let alone = Table::of(&[Romans]).attacks_with(Good::Food, 2).does(Action::Pass);
-    assert!(!told(alone, |event| matches!(event, Event::NeutralCollected(_))), "he has no open card");
+    let alone = Table::of(&[Romans]).attacks_with(Good::Food, 2).act(Action::Pass);
+    assert!(
+        !told(alone, |event| matches!(event, Event::NeutralCollected(_))),
+        "the neutral player has no open card"
+    );
 }
 
 // Chapters 14 and 15: cleanup and the end.

@@ -14,36 +14,36 @@ fn attack_cards_under_the_board_are_deals_like_others() {
         table.game.table.players[0].attack_deals[Good::Gold.index()] = gold;
         table
     };
-    assert_eq!(stolen(0).refuses(Action::Activate(at(0, Face::COM057))), "IMP-10.4");
+    assert_eq!(stolen(0).refused(Action::Activate(at(0, Face::COM057))), "IMP-10.4");
     let one = stolen(1).deals(0, &[Face::ROM001]);
     assert!(one.may(Action::ActivateTwice(at(0, Face::COM061))), "one of each kind are two");
-    let table = stolen(2).deals(0, &[Face::ROM001]).does(Action::ActivateTwice(at(0, Face::COM061)));
+    let table = stolen(2).deals(0, &[Face::ROM001]).act(Action::ActivateTwice(at(0, Face::COM061)));
     let board = Action::PickDeal(Deal::Board(Seat(0), Face::ROM001));
     let attack = Action::PickDeal(Deal::Attack(Good::Gold));
     assert_eq!(table.legal(), [board, attack]);
-    assert_eq!(table.refuses(Action::PickDeal(Deal::Attack(Good::Stone))), "IMP-18.COM061");
+    assert_eq!(table.refused(Action::PickDeal(Deal::Attack(Good::Stone))), "IMP-18.COM061");
     let left = |table: &Table| {
         let index = Good::Gold.index();
         (table.game.table.players[0].attack_deals[index], table.game.table.neutral.gone[index])
     };
-    let table = table.does(attack);
+    let table = table.act(attack);
     assert_eq!(left(&table), (1, 1));
-    assert_eq!(left(&table.does(attack)), (0, 2));
+    assert_eq!(left(&table.act(attack)), (0, 2));
 }
 
 #[test]
 fn an_attack_card_that_is_not_revealed_is_no_deal() {
     let table = Table::of(&[Japanese]).built(0, &[Face::JAP026]).neutral(&[], &[Good::Gold]).goods(0, "P");
-    let table = table.does(Action::Activate(at(0, Face::JAP026)));
-    assert_eq!(table.refuses(Action::PickDeal(Deal::Line(Good::Gold, 1))), "IMP-18.JAP026");
-    let table = table.does(Action::PickDeal(Deal::Line(Good::Gold, 0)));
+    let table = table.act(Action::Activate(at(0, Face::JAP026)));
+    assert_eq!(table.refused(Action::PickDeal(Deal::Line(Good::Gold, 1))), "IMP-18.JAP026");
+    let table = table.act(Action::PickDeal(Deal::Line(Good::Gold, 0)));
     assert_eq!(table.game.table.neutral.gone[Good::Gold.index()], 1);
 }
 
 /// Alone in round 5 with these locations; the attack card meets this line.
 fn attacked(faction: Faction, built: &[Face], line: &[Good], newest: Good) -> Vec<Face> {
     let table = Table::of(&[faction]).built(0, built).neutral(&[], line).attacks_with(newest, 1).round(5);
-    let table = table.does(Action::Pass);
+    let table = table.act(Action::Pass);
     built.iter().copied().filter(|face| !table.empire(0).contains(face)).collect()
 }
 
@@ -88,7 +88,7 @@ fn titles_begin_at_their_points() {
     let title = |points: u16| {
         let mut table = Table::of(&[Romans]).built(0, &[Face::ROM001]).attacks_with(Good::Food, 2).round(5);
         table.game.table.players[0].points = points - 2;
-        let table = table.does(Action::Pass);
+        let table = table.act(Action::Pass);
         table
             .events
             .iter()
@@ -103,11 +103,11 @@ fn titles_begin_at_their_points() {
 fn a_stolen_attack_card_that_is_discarded_leaves_the_game() {
     let table = Table::of(&[Romans]).neutral(&[], &[Good::Gold, Good::Wood, Good::Gold]);
     let table = table.built(0, &[Face::ROM010, Face::COM061]).goods(0, "P P");
-    let table = table.does(Action::Activate(at(0, Face::ROM010)));
-    let table = table.does(Action::PickDeal(Deal::Line(Good::Gold, 1)));
+    let table = table.act(Action::Activate(at(0, Face::ROM010)));
+    let table = table.act(Action::PickDeal(Deal::Line(Good::Gold, 1)));
     assert_eq!(table.game.table.neutral.line[..], [Good::Gold, Good::Wood], "the second one of gold");
-    let table = table.does(Action::Activate(at(0, Face::COM061)));
-    let table = table.does(Action::PickDeal(Deal::Attack(Good::Gold)));
+    let table = table.act(Action::Activate(at(0, Face::COM061)));
+    let table = table.act(Action::PickDeal(Deal::Attack(Good::Gold)));
     assert_eq!((table.points(0), table.game.table.players[0].attack_deals), (3, [0; 9]));
     assert_eq!(table.game.table.neutral.gone[Good::Gold.index()], 1);
 }
@@ -116,9 +116,9 @@ fn a_stolen_attack_card_that_is_discarded_leaves_the_game() {
 fn a_neutral_location_that_egypt_holds_is_used_and_collected_in_the_end() {
     let table = Table::of(&[Egyptians]).built(0, &[Face::EGY013]).neutral(&[Face::COM046], &[Good::Food]);
     let place = imperial_settlers::testing::neutral(Face::COM046);
-    let table = table.does(Action::Activate(at(0, Face::EGY013))).does(Action::Target(place));
+    let table = table.act(Action::Activate(at(0, Face::EGY013))).act(Action::Target(place));
     assert_eq!(table.game.table.controller(Realm::NEUTRAL, table.location(place)), Realm(0));
-    let table = table.attacks_with(Good::Stone, 2).does(Action::Pass);
+    let table = table.attacks_with(Good::Stone, 2).act(Action::Pass);
     assert!(table.game.table.neutral.collection.has(Face::COM046));
     assert!(matches!(table.game.table.agenda.last(), Some(Frame::SoloDraft(_))));
 }
@@ -130,7 +130,7 @@ fn the_neutral_player_gets_one_of_the_open_cards_at_random() {
     for seed in 0..40 {
         let table = Table::fresh(imperial_settlers::Lookout::Standard, false, 1, seed);
         let open: Vec<Face> = table.game.table.open.cards().collect();
-        let table = table.does(Action::Take(open[0]));
+        let table = table.act(Action::Take(open[0]));
         let got = table.game.table.locations(Realm::NEUTRAL)[0].face;
         places.insert(open[1..].iter().position(|&face| face == got));
     }
@@ -140,7 +140,7 @@ fn the_neutral_player_gets_one_of_the_open_cards_at_random() {
 /// IMP-4.6
 #[test]
 fn without_a_card_to_draft_production_follows_at_once() {
-    let table = Table::of(&[Romans]).common_deck(&[]).attacks_with(Good::Food, 2).does(Action::Pass);
+    let table = Table::of(&[Romans]).common_deck(&[]).attacks_with(Good::Food, 2).act(Action::Pass);
     assert_eq!((table.game.table.round, table.game.table.open.len()), (2, 0));
     assert!(matches!(table.game.table.agenda.last(), Some(Frame::Turn { .. })));
     assert!(table.events.contains(&Event::Production(Seat(0))));

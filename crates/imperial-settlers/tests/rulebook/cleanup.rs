@@ -13,11 +13,11 @@ fn each_people_stores_its_own_good() {
     for (faction, kept) in [(Barbarians, "P"), (Japanese, "F"), (Romans, "R"), (Egyptians, "G")] {
         let other = if faction == Romans { Japanese } else { Romans };
         let table =
-            Table::of(&[faction, other]).goods(0, "W S F G P R D").does(Action::Pass).does(Action::Pass);
+            Table::of(&[faction, other]).goods(0, "W S F G P R D").act(Action::Pass).act(Action::Pass);
         assert_eq!(table.supply(0), kept);
     }
     let table = Table::of(&[Romans, Japanese]).built(0, &[Face::ROM019]).goods(0, "W S F G P R D");
-    assert_eq!(table.does(Action::Pass).does(Action::Pass).supply(0), "W S F R");
+    assert_eq!(table.act(Action::Pass).act(Action::Pass).supply(0), "W S F R");
 }
 
 /// IMP-14.2
@@ -25,7 +25,7 @@ fn each_people_stores_its_own_good() {
 fn cleanup_takes_tokens_blocks_and_uses_away() {
     let table = two().built(0, &[Face::COM042]).used(at(0, Face::COM042), 1);
     let table = table.mark(at(0, Face::COM042), Mark::Blocked);
-    let table = table.mark(at(0, Face::COM042), Mark::Defended).does(Action::Pass).does(Action::Pass);
+    let table = table.mark(at(0, Face::COM042), Mark::Defended).act(Action::Pass).act(Action::Pass);
     let location = table.location(at(0, Face::COM042));
     assert_eq!((location.used, location.marks), (0, Marks::EMPTY));
 }
@@ -40,9 +40,9 @@ fn cards_points_and_buildings_stay() {
     let table = table
         .foundation(0, Face::COM007)
         .goods(0, "W")
-        .does(Action::Shrine(Good::Wood))
-        .does(Action::Pass)
-        .does(Action::Pass);
+        .act(Action::Shrine(Good::Wood))
+        .act(Action::Pass)
+        .act(Action::Pass);
     assert_eq!(table.location(at(0, Face::JAP015)).stash, 1);
     assert!(table.cards(0).contains(&Face::COM001) && table.foundations(0).has(Face::COM007));
     assert_eq!(table.game.table.players[0].deals.len(), 1);
@@ -51,6 +51,6 @@ fn cards_points_and_buildings_stay() {
 /// IMP-14.4
 #[test]
 fn the_first_player_moves_clockwise() {
-    let table = two().does(Action::Pass).does(Action::Pass);
+    let table = two().act(Action::Pass).act(Action::Pass);
     assert_eq!((table.game.table.first, table.game.table.round), (Seat(1), 2));
 }

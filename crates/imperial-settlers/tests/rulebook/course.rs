@@ -9,10 +9,10 @@ use crate::two;
 /// IMP-3.1
 #[test]
 fn the_game_has_five_rounds_and_no_cleanup_in_the_last() {
-    let table = two().round(5).goods(0, "W P").does(Action::Pass).does(Action::Pass);
+    let table = two().round(5).goods(0, "W P").act(Action::Pass).act(Action::Pass);
     assert!(table.game.outcome().is_some());
     assert_eq!(table.supply(0), "W P", "unspent goods stay for the tie-break");
-    let table = two().round(4).goods(0, "W").does(Action::Pass).does(Action::Pass);
+    let table = two().round(4).goods(0, "W").act(Action::Pass).act(Action::Pass);
     assert_eq!(table.game.table.round, 5);
     assert_eq!(table.supply(0), "");
 }

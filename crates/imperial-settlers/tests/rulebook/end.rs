@@ -18,7 +18,7 @@ fn locations_shrine_and_gates_score_in_the_end() {
     for (cards, points) in [(2, 0), (3, 2), (4, 2)] {
         let faces = &[Face::COM001, Face::COM002, Face::COM003, Face::COM004][..cards];
         let table = Table::of(&[Japanese, Romans]).built(0, &[Face::JAP013]).hand(0, faces);
-        let table = faces.iter().fold(table, |table, &face| table.does(Action::Gate(face, 0)));
+        let table = faces.iter().fold(table, |table, &face| table.act(Action::Gate(face, 0)));
         assert_eq!(table.game.score(Seat(0)) - i32::from(table.points(0)), 2 + points);
     }
     assert_eq!(two().built(0, &[Face::COM001, Face::COM002, Face::BAR001]).game.score(Seat(0)), 4);
@@ -32,14 +32,14 @@ fn ties_are_broken_by_goods_and_then_by_hand_cards() {
         .goods(0, "P")
         .hand(1, &[Face::COM001])
         .goods(1, "W")
-        .does(Action::Pass)
-        .does(Action::Pass);
+        .act(Action::Pass)
+        .act(Action::Pass);
     let outcome = table.game.outcome().expect("it is over");
     assert_eq!(outcome.ranks[..], [2, 1]);
     let ties = table.game.tie_breaks();
     assert_eq!(ties[0].figures[0], ties[0].figures[1], "as much left over");
     assert_eq!((ties[1].name, ties[1].rule), ("tie.hand", "IMP-15.2"));
     assert!(ties[1].figures[0] < ties[1].figures[1], "{ties:?}");
-    let even = two().round(5).goods(0, "G G").does(Action::Pass).does(Action::Pass);
+    let even = two().round(5).goods(0, "G G").act(Action::Pass).act(Action::Pass);
     assert_eq!(even.game.outcome().expect("it is over").ranks[..], [1, 1], "gold does not count");
 }

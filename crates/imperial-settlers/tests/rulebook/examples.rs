@@ -29,11 +29,11 @@ fn e01_production() {
 fn e02_cleanup() {
     let table = japanese().built(0, &[Face::JAP016, Face::JAP012]).passed(1).goods(0, "F F F P P");
     let table = table
-        .does(Action::Activate(at(0, Face::JAP016)))
+        .act(Action::Activate(at(0, Face::JAP016)))
         .rests()
-        .does(Action::Activate(at(0, Face::JAP012)))
+        .act(Action::Activate(at(0, Face::JAP012)))
         .rests();
-    let table = table.goods(0, "F F P").does(Action::Pass);
+    let table = table.goods(0, "F F P").act(Action::Pass);
     assert_eq!(table.supply(0), "F F");
     assert!([Face::JAP016, Face::JAP012].iter().all(|&face| table.location(at(0, face)).used == 0));
 }
@@ -42,7 +42,7 @@ fn e02_cleanup() {
 fn e03_building_cost() {
     let table = two().hand(0, &[Face::COM003]);
     let built =
-        table.clone().goods(0, "W W S").does(Action::Build(Face::COM003)).does(Action::Draw(Deck::Common));
+        table.clone().goods(0, "W W S").act(Action::Build(Face::COM003)).act(Action::Draw(Deck::Common));
     assert_eq!((built.supply(0), built.points(0), built.backs(0)), (String::new(), 1, (1, 0)));
     assert!(table.clone().goods(0, "W S G").may(Action::Build(Face::COM003)));
     assert!(!table.goods(0, "W W W").may(Action::Build(Face::COM003)));
@@ -51,22 +51,22 @@ fn e03_building_cost() {
 #[test]
 fn e04_dark_chapel_is_built_over_the_mill() {
     let table = two().hand(0, &[Face::BAR014]).goods(0, "W S S");
-    assert_eq!(table.refuses(Action::Build(Face::BAR014)), "IMP-7.4");
-    let table = table.built(0, &[Face::COM006]).does(Action::Build(Face::BAR014));
-    assert_eq!(table.does(Action::GiveUp(at(0, Face::COM006).spot)).empire(0), [Face::BAR014]);
+    assert_eq!(table.refused(Action::Build(Face::BAR014)), "IMP-7.4");
+    let table = table.built(0, &[Face::COM006]).act(Action::Build(Face::BAR014));
+    assert_eq!(table.act(Action::GiveUp(at(0, Face::COM006).spot)).empire(0), [Face::BAR014]);
 }
 
 #[test]
 fn e05_sentry_tower() {
     let table = two().hand(0, &[Face::BAR012]).built(0, &[Face::COM006]).goods(0, "W W");
-    let table = table.does(Action::Build(Face::BAR012)).does(Action::GiveUp(at(0, Face::COM006).spot));
+    let table = table.act(Action::Build(Face::BAR012)).act(Action::GiveUp(at(0, Face::COM006).spot));
     assert_eq!(table.supply(0), "P R");
     assert!(table.discarded(Face::COM006));
 }
 
 #[test]
 fn e06_deal() {
-    let table = two().hand(0, &[Face::BAR012]).goods(0, "F").does(Action::Deal(Face::BAR012));
+    let table = two().hand(0, &[Face::BAR012]).goods(0, "F").act(Action::Deal(Face::BAR012));
     assert_eq!(table.supply(0), "P");
     assert_eq!(table.production(0).supply(0), "P P P P P P P R D");
 }
@@ -74,16 +74,16 @@ fn e06_deal() {
 #[test]
 fn e07_raze_from_hand() {
     let table = two().hand(0, &[Face::COM003]).goods(0, "R");
-    let razed = table.clone().does(Action::RazeCard(Face::COM003));
+    let razed = table.clone().act(Action::RazeCard(Face::COM003));
     assert_eq!((razed.supply(0), razed.points(0)), ("W W".into(), 0));
     assert!(razed.discarded(Face::COM003));
-    assert_eq!(table.built(0, &[Face::COM005]).does(Action::RazeCard(Face::COM003)).points(0), 1);
+    assert_eq!(table.built(0, &[Face::COM005]).act(Action::RazeCard(Face::COM003)).points(0), 1);
 }
 
 #[test]
 fn e08_raze_a_location() {
     let table = two().built(1, &[Face::COM018]).goods(0, "R R");
-    let razed = table.clone().does(Action::Raze(at(1, Face::COM018)));
+    let razed = table.clone().act(Action::Raze(at(1, Face::COM018)));
     assert_eq!((razed.supply(0), razed.points(0), razed.supply(1)), ("S".into(), 1, "W".into()));
     assert!(razed.foundations(1).has(Face::COM018) && razed.empire(1).is_empty());
     let defended = table.clone().mark(at(1, Face::COM018), Mark::Defended);
@@ -95,11 +95,11 @@ fn e08_raze_a_location() {
 #[test]
 fn e09_a_chain_of_activations() {
     let table = two().built(0, &[Face::BAR010, Face::COM037, Face::COM046]).goods(0, "S P P P").goods(1, "S");
-    let table = table.does(Action::Activate(at(0, Face::BAR010))).does(Action::Steal(Seat(1), Good::Stone));
+    let table = table.act(Action::Activate(at(0, Face::BAR010))).act(Action::Steal(Seat(1), Good::Stone));
     assert_eq!((table.supply(0), table.supply(1)), ("S S P P".into(), String::new()));
-    let table = table.does(Action::Pass).does(Action::Activate(at(0, Face::COM037)));
+    let table = table.act(Action::Pass).act(Action::Activate(at(0, Face::COM037)));
     assert_eq!((table.points(0), table.supply(0)), (3, "P".into()));
-    let table = table.does(Action::Activate(at(0, Face::COM046))).does(Action::Draw(Deck::Faction));
+    let table = table.act(Action::Activate(at(0, Face::COM046))).act(Action::Draw(Deck::Faction));
     assert_eq!((table.backs(0), table.location(at(0, Face::COM046)).used), ((0, 1), 1));
 }
 
@@ -108,23 +108,21 @@ fn e10_exchange() {
     let table = Table::of(&[Barbarians, Egyptians])
         .built(1, &[Face::EGY005])
         .goods(0, "P P P P P P P P")
-        .does(Action::Exchange(4));
-    let table = table
-        .does(Action::Choose(Good::Wood))
-        .does(Action::Draw(Deck::Common))
-        .does(Action::Draw(Deck::Common));
-    let table = table.does(Action::Draw(Deck::Faction));
+        .act(Action::Exchange(4));
+    let table =
+        table.act(Action::Choose(Good::Wood)).act(Action::Draw(Deck::Common)).act(Action::Draw(Deck::Common));
+    let table = table.act(Action::Draw(Deck::Faction));
     assert_eq!((table.supply(0), table.backs(0), table.supply(1)), ("W".into(), (2, 1), "P P P P".into()));
-    let table = table.does(Action::Pass).goods(0, "P P").does(Action::Exchange(1));
+    let table = table.act(Action::Pass).goods(0, "P P").act(Action::Exchange(1));
     assert_eq!(table.supply(1), "P P P P", "four per round are all it gives");
 }
 
 #[test]
 fn e11_samurai() {
     let table = japanese().built(0, &[Face::JAP004]).goods(0, "P").goods(1, "R R");
-    let table = table.does(Action::Samurai(at(0, Face::JAP004))).turn(1);
+    let table = table.act(Action::Samurai(at(0, Face::JAP004))).turn(1);
     assert!(!table.may(Action::Raze(at(0, Face::JAP004))));
-    let table = table.goods(1, "R R R").does(Action::Raze(at(0, Face::JAP004)));
+    let table = table.goods(1, "R R R").act(Action::Raze(at(0, Face::JAP004)));
     assert_eq!((table.supply(1), table.points(1), table.supply(0)), (String::new(), 1, String::new()));
     assert!(table.discarded(Face::JAP004));
 }
@@ -138,7 +136,7 @@ fn e12_lookout() {
         order.push((table.asked() + 3 - first.0) % 3);
         open.push(table.game.table.open.len());
         let take = table.legal()[0];
-        table = table.does(take);
+        table = table.act(take);
     }
     assert_eq!((order, open), (vec![0, 1, 2, 2, 1, 0], vec![4, 3, 2, 4, 3, 2]));
     assert_eq!(table.game.table.discard.common_len(), 2);
@@ -158,8 +156,7 @@ fn e13_advanced_lookout_for_three() {
 fn e14_solo_attack() {
     let table =
         Table::of(&[Romans]).built(0, &[Face::COM004, Face::COM032, Face::COM044, Face::COM029]).round(5);
-    let table =
-        table.neutral(&[], &[Good::Worker, Good::Gold]).attacks_with(Good::Wood, 1).does(Action::Pass);
+    let table = table.neutral(&[], &[Good::Worker, Good::Gold]).attacks_with(Good::Wood, 1).act(Action::Pass);
     assert!(table.game.table.neutral.collection.has(Face::COM032));
     assert_eq!(table.empire(0), [Face::COM004, Face::COM029, Face::COM044]);
     assert_eq!(table.game.table.neutral.line[..], [Good::Worker, Good::Gold, Good::Wood]);
@@ -167,20 +164,20 @@ fn e14_solo_attack() {
 
 #[test]
 fn e15_features_that_count_themselves() {
-    let workshop = two().hand(0, &[Face::COM004]).goods(0, "W W W").does(Action::Build(Face::COM004));
+    let workshop = two().hand(0, &[Face::COM004]).goods(0, "W W W").act(Action::Build(Face::COM004));
     assert_eq!((workshop.supply(0), workshop.points(0)), ("G".into(), 1));
     let table =
         Table::of(&[Romans, Barbarians]).hand(0, &[Face::ROM012]).foundation(0, Face::COM007).goods(0, "S S");
-    let table = table.does(Action::Build(Face::ROM012)).does(Action::GiveUpFoundation(Face::COM007));
+    let table = table.act(Action::Build(Face::ROM012)).act(Action::GiveUpFoundation(Face::COM007));
     assert_eq!(table.legal(), [Action::Choose(Good::Gold), Action::Choose(Good::Point)]);
-    let field = two().hand(0, &[Face::COM025]).goods(0, "W W S").does(Action::Build(Face::COM025));
+    let field = two().hand(0, &[Face::COM025]).goods(0, "W W S").act(Action::Build(Face::COM025));
     assert_eq!(field.supply(0), "F");
 }
 
 #[test]
 fn e16_sanctuary() {
     let table = egypt().built(0, &[Face::EGY014, Face::COM005]).hand(0, &[Face::COM007]).goods(0, "P");
-    let table = table.does(Action::Activate(at(0, Face::EGY014))).does(Action::Bury(Face::COM007));
+    let table = table.act(Action::Activate(at(0, Face::EGY014))).act(Action::Bury(Face::COM007));
     assert_eq!((table.supply(0), table.points(0)), ("S".into(), 1));
     assert!(table.game.hands[0].hidden_foundations.has(Face::COM007));
 }
@@ -192,7 +189,7 @@ fn e17_chariot_builder() {
         .built(1, &[Face::COM018])
         .mark(at(1, Face::COM018), Mark::Defended)
         .goods(0, "R");
-    let table = table.does(Action::Activate(at(0, Face::EGY003))).does(Action::Target(at(1, Face::COM018)));
+    let table = table.act(Action::Activate(at(0, Face::EGY003))).act(Action::Target(at(1, Face::COM018)));
     assert_eq!((table.supply(0), table.points(0), table.supply(1)), ("S".into(), 1, "W".into()));
     assert!(table.foundations(1).has(Face::COM018));
 }
@@ -205,11 +202,11 @@ fn e18_temple_of_ra() {
         .used(at(1, Face::COM046), 1)
         .goods(0, "P P");
     let table =
-        table.does(Action::Activate(at(0, Face::EGY013))).does(Action::Target(at(1, Face::COM046))).turn(0);
+        table.act(Action::Activate(at(0, Face::EGY013))).act(Action::Target(at(1, Face::COM046))).turn(0);
     assert!(table.may(Action::Activate(at(1, Face::COM046))));
-    assert_eq!(table.refuses(Action::ActivateTwice(at(1, Face::COM046))), "IMP-10.3");
-    let table = table.turn(2).goods(2, "R R").does(Action::Raze(at(1, Face::COM046)));
-    let table = table.does(Action::Draw(Deck::Common)).does(Action::Draw(Deck::Common));
+    assert_eq!(table.refused(Action::ActivateTwice(at(1, Face::COM046))), "IMP-10.3");
+    let table = table.turn(2).goods(2, "R R").act(Action::Raze(at(1, Face::COM046)));
+    let table = table.act(Action::Draw(Deck::Common)).act(Action::Draw(Deck::Common));
     assert_eq!((table.backs(2), table.has(0, Good::Wood), table.has(1, Good::Wood)), ((2, 0), 1, 0));
     assert!(table.foundations(1).has(Face::COM046));
 }
@@ -218,28 +215,28 @@ fn e18_temple_of_ra() {
 fn e19_sphinx() {
     let goldsmith = |sphinxes: &[Face]| {
         let table = egypt().built(0, sphinxes).built(0, &[Face::EGY021]).goods(0, "G P");
-        table.does(Action::Activate(at(0, Face::EGY021))).points(0)
+        table.act(Action::Activate(at(0, Face::EGY021))).points(0)
     };
     assert_eq!((goldsmith(&[Face::EGY019]), goldsmith(&[Face::EGY019, Face::EGY019])), (4, 5));
     assert_eq!(egypt().built(0, &[Face::EGY019, Face::COM026]).production(0).points(0), 1);
     let twice = egypt().built(0, &[Face::EGY019, Face::COM036]).goods(0, "S S");
-    assert_eq!(twice.does(Action::ActivateTwice(at(0, Face::COM036))).points(0), 2);
+    assert_eq!(twice.act(Action::ActivateTwice(at(0, Face::COM036))).points(0), 2);
 }
 
 #[test]
 fn e20_dark_chapel_turns_goods_into_points() {
     let table = two().built(0, &[Face::BAR014]).hand(0, &[Face::COM018]).goods(0, "R");
-    let table = table.does(Action::Activate(at(0, Face::BAR014))).does(Action::RazeCard(Face::COM018));
-    let all = table.clone().does(Action::Return(Good::Point)).does(Action::Return(Good::Stone));
+    let table = table.act(Action::Activate(at(0, Face::BAR014))).act(Action::RazeCard(Face::COM018));
+    let all = table.clone().act(Action::Return(Good::Point)).act(Action::Return(Good::Stone));
     assert_eq!((all.points(0), all.supply(0)), (4, String::new()));
-    let kept = table.does(Action::Return(Good::Point)).does(Action::Done);
+    let kept = table.act(Action::Return(Good::Point)).act(Action::Done);
     assert_eq!((kept.points(0), kept.supply(0)), (2, "S".into()));
 }
 
 #[test]
 fn e21_rabble() {
     let table = two().built(0, &[Face::BAR018, Face::COM003, Face::BAR007]).goods(0, "P P");
-    let table = table.does(Action::Activate(at(0, Face::BAR018))).does(Action::Target(at(0, Face::COM003)));
+    let table = table.act(Action::Activate(at(0, Face::BAR018))).act(Action::Target(at(0, Face::COM003)));
     assert_eq!((table.supply(0), table.points(0)), ("W W W".into(), 1));
     assert!(table.foundations(0).has(Face::COM003));
 }
@@ -247,9 +244,9 @@ fn e21_rabble() {
 #[test]
 fn e22_pack() {
     let table = two().built(0, &[Face::BAR016]).built(1, &[Face::COM018]).goods(0, "P P");
-    let table = table.does(Action::ActivateTwice(at(0, Face::BAR016)));
-    let table = table.does(Action::Target(at(1, Face::COM018))).does(Action::Choose(Good::Stone));
-    let table = table.does(Action::Target(at(1, Face::COM018))).does(Action::Choose(Good::Point));
+    let table = table.act(Action::ActivateTwice(at(0, Face::BAR016)));
+    let table = table.act(Action::Target(at(1, Face::COM018))).act(Action::Choose(Good::Stone));
+    let table = table.act(Action::Target(at(1, Face::COM018))).act(Action::Choose(Good::Point));
     assert_eq!((table.supply(0), table.points(0), table.empire(1)), ("S".into(), 1, vec![Face::COM018]));
 }
 
@@ -259,8 +256,8 @@ fn e23_negotiator() {
         .built(0, &[Face::JAP019, Face::JAP001])
         .deals(0, &[Face::JAP009])
         .mark(at(0, Face::JAP001), Mark::Samurai);
-    let table = table.goods(0, "S S P").does(Action::Activate(at(0, Face::JAP019)));
-    let table = table.does(Action::PickDeal(Deal::Board(Seat(0), Face::JAP009)));
+    let table = table.goods(0, "S S P").act(Action::Activate(at(0, Face::JAP019)));
+    let table = table.act(Action::PickDeal(Deal::Board(Seat(0), Face::JAP009)));
     assert_eq!((table.supply(0), table.points(0)), (String::new(), 1));
     assert_eq!(table.empire(0), [Face::JAP001, Face::JAP009, Face::JAP019]);
     assert_eq!(table.production(0).has(0, Good::Stone), 0);
@@ -273,7 +270,7 @@ fn e24_trade_route() {
         .built(1, &[Face::EGY028])
         .goods(0, "F F");
     let table =
-        table.does(Action::Activate(at(0, Face::JAP021))).does(Action::Target(at(1, Face::EGY028))).rests();
+        table.act(Action::Activate(at(0, Face::JAP021))).act(Action::Target(at(1, Face::EGY028))).rests();
     assert_eq!((table.supply(0), table.points(0)), ("F G".into(), 1));
     assert_eq!(table.clone().turn(0).production(0).has(0, Good::Gold), 2);
     let again = table.clone().turn(0);
@@ -285,9 +282,9 @@ fn e24_trade_route() {
         },
         ..again
     };
-    assert_eq!(again.refuses(Action::Activate(at(0, Face::JAP021))), "IMP-10.4");
-    let table = table.turn(1).hand(1, &[Face::EGY026]).goods(1, "S").does(Action::Build(Face::EGY026));
-    let table = table.does(Action::GiveUp(at(1, Face::EGY028).spot));
+    assert_eq!(again.refused(Action::Activate(at(0, Face::JAP021))), "IMP-10.4");
+    let table = table.turn(1).hand(1, &[Face::EGY026]).goods(1, "S").act(Action::Build(Face::EGY026));
+    let table = table.act(Action::GiveUp(at(1, Face::EGY028).spot));
     assert_eq!((table.game.route_cards.len(), table.game.table.discard.len_of(Japanese)), (0, 1));
     assert_eq!(table.turn(0).production(0).has(0, Good::Gold), 1, "the deal has ended");
 }
@@ -298,8 +295,8 @@ fn e25_ninja_bonus() {
         .foundation(0, Face::COM007)
         .hand(0, &[Face::JAP026])
         .goods(0, "S")
-        .does(Action::Build(Face::JAP026));
-    let table = table.does(Action::GiveUpFoundation(Face::COM007));
+        .act(Action::Build(Face::JAP026));
+    let table = table.act(Action::GiveUpFoundation(Face::COM007));
     assert!(table.location(at(0, Face::JAP026)).marks.has(Mark::Samurai));
     assert_eq!((table.supply(0), table.asked()), (String::new(), 1));
 }
@@ -310,29 +307,29 @@ fn e26_warehouses_are_lost() {
         .built(0, &[Face::ROM019])
         .hand(0, &[Face::ROM001])
         .goods(0, "W W W S");
-    let table = table.does(Action::Build(Face::ROM001)).does(Action::GiveUp(at(0, Face::ROM019).spot));
+    let table = table.act(Action::Build(Face::ROM001)).act(Action::GiveUp(at(0, Face::ROM019).spot));
     assert_eq!(table.supply(0), "W W W");
-    assert_eq!(table.does(Action::Pass).does(Action::Pass).supply(0), "");
+    assert_eq!(table.act(Action::Pass).act(Action::Pass).supply(0), "");
 }
 
 #[test]
 fn e27_empty_faction_deck() {
     let table =
-        two().faction_deck(&[Face::BAR001]).common_deck(&[]).goods(0, "P P P P").does(Action::Exchange(2));
-    let mut table = table.does(Action::Draw(Deck::Faction));
-    assert_eq!(table.refuses(Action::Draw(Deck::Faction)), "IMP-16.3");
+        two().faction_deck(&[Face::BAR001]).common_deck(&[]).goods(0, "P P P P").act(Action::Exchange(2));
+    let mut table = table.act(Action::Draw(Deck::Faction));
+    assert_eq!(table.refused(Action::Draw(Deck::Faction)), "IMP-16.3");
     table.game.table.discard.insert(Face::COM007);
-    assert_eq!(table.does(Action::Draw(Deck::Common)).backs(0), (1, 1));
+    assert_eq!(table.act(Action::Draw(Deck::Common)).backs(0), (1, 1));
 }
 
 #[test]
 fn e28_trade_colony() {
     let table =
         Table::of(&[Romans, Barbarians]).built(0, &[Face::ROM009, Face::ROM015]).foundation(0, Face::COM007);
-    let table = table.hand(0, &[Face::ROM023]).goods(0, "W S S").does(Action::Build(Face::ROM023));
-    let table = table.does(Action::GiveUpFoundation(Face::COM007));
+    let table = table.hand(0, &[Face::ROM023]).goods(0, "W S S").act(Action::Build(Face::ROM023));
+    let table = table.act(Action::GiveUpFoundation(Face::COM007));
     assert_eq!((table.points(0), table.supply(0)), (2, "G P".into()));
-    assert_eq!(table.does(Action::Choose(Good::Point)).points(0), 3);
+    assert_eq!(table.act(Action::Choose(Good::Point)).points(0), 3);
 }
 
 #[test]
@@ -346,10 +343,10 @@ fn e29_final_scoring() {
         .goods(0, "W W W W W W W W");
     let mut table = table;
     for face in [Face::COM001, Face::COM002, Face::COM003] {
-        table = table.does(Action::Gate(face, 0));
+        table = table.act(Action::Gate(face, 0));
     }
     for _ in 0..8 {
-        table = table.does(Action::Shrine(Good::Wood));
+        table = table.act(Action::Shrine(Good::Wood));
     }
     table.game.table.players[0].points = 20;
     assert_eq!(table.game.score(Seat(0)), 43);
@@ -358,6 +355,6 @@ fn e29_final_scoring() {
 #[test]
 fn e30_tie() {
     let table =
-        two().round(5).goods(0, "W G G G P P").goods(1, "F F F F").does(Action::Pass).does(Action::Pass);
+        two().round(5).goods(0, "W G G G P P").goods(1, "F F F F").act(Action::Pass).act(Action::Pass);
     assert_eq!(table.game.outcome().expect("it is over").ranks[..], [2, 1]);
 }

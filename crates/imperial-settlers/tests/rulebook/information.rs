@@ -16,7 +16,7 @@ fn hands_foundations_and_gates_are_hidden_from_others() {
         .built(0, &[Face::EGY014])
         .hand(0, &[Face::COM001, Face::COM002])
         .goods(0, "P");
-    let table = table.does(Action::Activate(at(0, Face::EGY014))).does(Action::Bury(Face::COM001));
+    let table = table.act(Action::Activate(at(0, Face::EGY014))).act(Action::Bury(Face::COM001));
     let (own, other) = (table.game.view(Viewer::Seat(Seat(0))), table.game.view(Viewer::Seat(Seat(1))));
     assert_eq!(own.own.map(|own| own.hand), Some([Face::COM002].into_iter().collect::<Pile>()));
     assert_eq!(other.own.map(|own| own.hand), Some(Pile::EMPTY));
@@ -38,10 +38,10 @@ fn goods_deals_discards_and_numbers_are_open() {
 #[test]
 fn a_deck_has_no_order_until_a_card_is_drawn() {
     let faces = [Face::COM001, Face::COM002, Face::COM003];
-    let before = two().common_deck(&faces).goods(0, "P P").does(Action::Exchange(1));
+    let before = two().common_deck(&faces).goods(0, "P P").act(Action::Exchange(1));
     let drawn = |seed| {
         let table = Table { chance: Chance::seeded(seed, 0), ..before.clone() };
-        table.does(Action::Draw(Deck::Common)).cards(0)[0]
+        table.act(Action::Draw(Deck::Common)).cards(0)[0]
     };
     let found: BTreeSet<Face> = (0..40).map(drawn).collect();
     assert_eq!(found.into_iter().collect::<Vec<_>>(), faces, "from one and the same table");

@@ -8,7 +8,7 @@ use crate::two;
 /// IMP-4.1
 #[test]
 fn each_round_brings_a_faction_card_as_long_as_there_is_one() {
-    let table = two().faction_deck(&[Face::BAR001]).does(Action::Pass).does(Action::Pass);
+    let table = two().faction_deck(&[Face::BAR001]).act(Action::Pass).act(Action::Pass);
     assert_eq!((table.backs(0).1, table.backs(1).1), (1, 0));
 }
 
@@ -20,11 +20,11 @@ fn the_first_draft_goes_clockwise_over_one_card_more_than_players() {
     let first = table.game.table.first;
     assert_eq!(table.asked(), first.0);
     let take = table.legal()[0];
-    let table = table.does(take);
+    let table = table.act(take);
     assert_eq!(table.asked(), first.left(3).0);
     let missing =
         Face::ALL.into_iter().find(|&face| !table.game.table.open.has(face)).expect("a card is not open");
-    assert_eq!(table.refuses(Action::Take(missing)), "IMP-4.2");
+    assert_eq!(table.refused(Action::Take(missing)), "IMP-4.2");
 }
 
 /// IMP-4.3
@@ -54,7 +54,7 @@ fn everybody_holds_seven_cards_after_the_first_draft_and_remembers_the_picks() {
 fn a_short_deck_is_shuffled_anew_and_then_whoever_finds_no_card_goes_without() {
     let mut table = two().common_deck(&[Face::COM001]);
     table.game.table.discard.insert(Face::COM002);
-    let table = table.does(Action::Pass).does(Action::Pass);
+    let table = table.act(Action::Pass).act(Action::Pass);
     assert_eq!(table.game.table.open.len(), 2, "one of the deck, one of the discard pile");
     assert!(table.events.contains(&Event::Reshuffled));
     let table = table.until(|game| matches!(game.table.agenda.last(), Some(Frame::Turn { .. })));
@@ -66,7 +66,7 @@ fn a_short_deck_is_shuffled_anew_and_then_whoever_finds_no_card_goes_without() {
 fn the_secret_draft_copes_with_a_short_deck_too() {
     let mut table = two().common_deck(&[Face::COM001, Face::COM002, Face::COM003]);
     table.game.table.options.lookout = Lookout::Alternative;
-    let table = table.does(Action::Pass).does(Action::Pass);
+    let table = table.act(Action::Pass).act(Action::Pass);
     assert_eq!(table.game.hands.map(|hand| hand.pack.len())[..2].iter().sum::<u32>(), 3);
     let table = table.until(|game| matches!(game.table.agenda.last(), Some(Frame::Turn { .. })));
     assert_eq!(table.backs(0).0 + table.backs(1).0, 3);

@@ -42,7 +42,7 @@ fn the_boards_pay_their_printed_income() {
 #[test]
 fn the_deck_is_named_for_every_single_card() {
     let table = two().built(0, &[Face::COM065, Face::COM065]).production(0);
-    let table = table.does(Action::Draw(Deck::Common)).does(Action::Draw(Deck::Faction));
+    let table = table.act(Action::Draw(Deck::Common)).act(Action::Draw(Deck::Faction));
     assert_eq!(table.backs(0), (1, 1));
 }
 
@@ -60,12 +60,12 @@ fn only_cards_that_were_drawn_can_be_kept() {
         .faction_deck(&[Face::ROM001, Face::ROM003]);
     let table = table.production(0);
     assert_eq!(table.legal(), [Action::Take(Face::ROM001), Action::Take(Face::ROM003)]);
-    assert_eq!(table.refuses(Action::Take(Face::ROM006)), "IMP-18.JAP011");
+    assert_eq!(table.refused(Action::Take(Face::ROM006)), "IMP-18.JAP011");
 }
 
 /// IMP-5.6
 #[test]
 fn there_are_no_free_steps_in_production() {
     let table = two().built(0, &[Face::COM065]).production(0);
-    assert_eq!(table.refuses(Action::Defend(at(0, Face::COM065))), "IMP-5.6");
+    assert_eq!(table.refused(Action::Defend(at(0, Face::COM065))), "IMP-5.6");
 }

@@ -20,7 +20,7 @@ fn there_are_three_resources_and_no_end_of_any_good() {
 /// IMP-1.2
 #[test]
 fn a_faction_deck_serves_its_own_player_only() {
-    let table = two().goods(0, "P P").does(Action::Exchange(1)).does(Action::Draw(Deck::Faction));
+    let table = two().goods(0, "P P").act(Action::Exchange(1)).act(Action::Draw(Deck::Faction));
     assert!(table.cards(0).iter().all(|&face| card(face).faction == Some(Barbarians)));
 }
 
@@ -29,7 +29,7 @@ fn a_faction_deck_serves_its_own_player_only() {
 fn locations_that_are_alike_are_one_choice() {
     let table = two().built(0, &[Face::COM046, Face::COM046]).goods(0, "P");
     assert!(table.may(Action::Activate(at(0, Face::COM046))));
-    assert_eq!(table.refuses(Action::Activate(nth(0, Face::COM046, 1))), "IMP-1.3");
+    assert_eq!(table.refused(Action::Activate(nth(0, Face::COM046, 1))), "IMP-1.3");
     let table = table.used(at(0, Face::COM046), 1);
     assert!(table.may(Action::Activate(nth(0, Face::COM046, 1))), "one is used now, so they differ");
 }
@@ -38,7 +38,7 @@ fn locations_that_are_alike_are_one_choice() {
 #[test]
 fn a_foundation_is_no_location() {
     let table = two().foundation(1, Face::COM046).goods(0, "R R R R");
-    assert_eq!(table.refuses(Action::Raze(at(1, Face::COM046))), "IMP-1.3");
+    assert_eq!(table.refused(Action::Raze(at(1, Face::COM046))), "IMP-1.3");
     assert_eq!(table.game.score(Seat(1)), 0);
 }
 
@@ -83,7 +83,7 @@ fn cards_beat_rules() {
     let table = Table::of(&[Egyptians, Romans]).built(0, &[Face::EGY003]).built(1, &[Face::COM018]);
     let table = table.mark(at(1, Face::COM018), Mark::Defended).goods(0, "R");
     assert!(!table.may(Action::Raze(at(1, Face::COM018))), "the rule asks for three tokens");
-    let table = table.does(Action::Activate(at(0, Face::EGY003)));
+    let table = table.act(Action::Activate(at(0, Face::EGY003)));
     assert!(table.may(Action::Target(at(1, Face::COM018))), "the card for one");
 }
 
@@ -96,5 +96,5 @@ fn an_own_location_that_egypt_holds_is_an_opponent_location() {
         .goods(1, "R R P")
         .turn(1);
     assert!(table.may(Action::Raze(at(1, Face::COM046))));
-    assert_eq!(table.refuses(Action::Activate(at(1, Face::COM046))), "IMP-1.10");
+    assert_eq!(table.refused(Action::Activate(at(1, Face::COM046))), "IMP-1.10");
 }

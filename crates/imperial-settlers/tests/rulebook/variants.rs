@@ -14,7 +14,7 @@ fn the_secret_draft_keeps_one_of_three_and_one_of_the_two_passed_on() {
     let packs = table.game.hands.map(|hand| hand.pack);
     assert!(packs[..3].iter().all(|pack| pack.len() == 3));
     let stranger = Face::ALL.into_iter().find(|&face| !packs[0].has(face)).expect("not in the pack");
-    assert_eq!(table.refuses(Action::Take(stranger)), "IMP-19.1");
+    assert_eq!(table.refused(Action::Take(stranger)), "IMP-19.1");
     let table = table.until(|game| game.table.agenda.last() == Some(&Frame::Packs(PackRound::PassedOn)));
     assert!(table.game.hands[1].pack.faces().all(|face| packs[0].has(face)), "packs go to the left");
     let table = table.until(|game| !matches!(game.table.agenda.last(), Some(Frame::Packs(_))));
@@ -33,7 +33,7 @@ fn the_advanced_draft_refills_for_all_but_the_last() {
         while let Some(Frame::Draft(..)) = table.game.table.agenda.last() {
             open.push(table.game.table.open.len());
             let take = table.legal()[0];
-            table = table.does(take);
+            table = table.act(take);
         }
         assert_eq!(open, choices);
         assert_eq!(table.game.table.discard.common_len(), discarded);
@@ -48,9 +48,9 @@ fn in_peace_only_cards_raze_locations_and_everybody_draws_one_more() {
     let mut table =
         two().built(1, &[Face::COM018]).built(0, &[Face::BAR014]).hand(0, &[Face::COM007]).goods(0, "R R");
     table.game.table.options.peaceful = true;
-    assert_eq!(table.refuses(Action::Raze(at(1, Face::COM018))), "IMP-19.3");
+    assert_eq!(table.refused(Action::Raze(at(1, Face::COM018))), "IMP-19.3");
     assert!(table.may(Action::RazeCard(Face::COM007)));
-    let table = table.does(Action::Activate(at(0, Face::BAR014)));
+    let table = table.act(Action::Activate(at(0, Face::BAR014)));
     assert!(table.may(Action::Raze(at(1, Face::COM018))));
 }
 

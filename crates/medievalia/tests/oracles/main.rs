@@ -348,7 +348,7 @@ fn what_can_be_bought_is_what_some_way_to_pay_reaches() {
             let building = matches!(action, Action::Build { .. });
             let expected = can_pay(&wallet, any, building, &mut BTreeSet::new());
             assert_eq!(
-                table.allows(action),
+                table.may(action),
                 expected,
                 "{action:?} on table {number}: {:?}",
                 game.table.fiefs[0]

@@ -77,7 +77,7 @@ fn what_a_team_can_buy_is_what_some_way_to_help_reaches() {
             };
             let together = helped(&gifts, &mut tried);
             assert_eq!(
-                table.allows(Action::Play(card)),
+                table.may(Action::Play(card)),
                 alone || together,
                 "{card} on table {number}: {:?}",
                 game.table.fiefs

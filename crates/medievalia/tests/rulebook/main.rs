@@ -1,7 +1,7 @@
 //! The rulebook as tests: one module per chapter, one test for each rule of the specification, and every worked example.
 
 mod between;
-mod ending;
+mod end;
 mod examples;
 mod figures;
 mod food;

@@ -15,7 +15,7 @@ fn unused_characters_move_freely_inside_the_fief_and_a_used_host_keeps_its_own()
     let worker = |from, to| Action::Attach { card: Worker, from, to };
     let leave = Action::Attach { card: Soldier, from: Spot::Host(2), to: Spot::Free };
     assert_eq!(table.refused(leave), Rule::Internal);
-    assert!(table.allows(worker(Spot::Host(1), Spot::Free)));
+    assert!(table.may(worker(Spot::Host(1), Spot::Free)));
     table.act(worker(Spot::Host(1), Spot::Host(2)));
     assert_eq!(table.count(0, Worker, |troop| troop.spot == Spot::Host(2) && !troop.used), 1);
 }
@@ -35,7 +35,7 @@ fn each_unused_character_moves_once_and_a_knight_twice() {
     assert_eq!(table.refused(march(Priest, Spot::Host(1))), Rule::External);
     table.acts(&[march(Knight, Spot::Free), Action::Gallop { from: BETWEEN_0_1, to: FIEF[1] }]);
     assert_eq!(table.count(0, Knight, |troop| troop.place == FIEF[1] && !troop.used), 1);
-    assert!(table.allows(march(Soldier, Spot::Free)));
+    assert!(table.may(march(Soldier, Spot::Free)));
     assert_eq!(table.refused(Action::Gallop { from: FIEF[1], to: BETWEEN_0_1 }), Rule::External);
 }
 
@@ -47,10 +47,10 @@ fn unused_enemies_leave_only_the_way_home() {
     let mut blocked = base().abroad(1, Worker, BETWEEN_0_1);
     blocked.act(Action::Done);
     assert_eq!(blocked.refused(march(FIEF[1])), Rule::Blocking);
-    assert!(blocked.allows(march(FIEF[0])));
+    assert!(blocked.may(march(FIEF[0])));
     let mut passes = base().put(Troop { place: BETWEEN_0_1, used: true, ..Troop::new(Seat(1), Worker) });
     passes.act(Action::Done);
-    assert!(passes.allows(march(FIEF[1])));
+    assert!(passes.may(march(FIEF[1])));
 }
 
 /// MED-7.4
@@ -58,7 +58,7 @@ fn unused_enemies_leave_only_the_way_home() {
 fn nobody_can_be_kept_in_a_players_fief() {
     let mut table = Table::new(2).land(0, &[Farm]).troop(0, Soldier).abroad(1, Knight, FIEF[0]);
     table.act(Action::Done);
-    assert!(table.allows(Action::March { card: Soldier, from: FIEF[0], spot: Spot::Free, to: BETWEEN_0_1 }));
+    assert!(table.may(Action::March { card: Soldier, from: FIEF[0], spot: Spot::Free, to: BETWEEN_0_1 }));
 }
 
 /// MED-7.5

@@ -41,7 +41,7 @@ fn free_characters_and_hand_cards_are_sources() {
     table.act(Action::Play(Field));
     assert_eq!(table.refused(Action::ActivateFree(Soldier)), Rule::Sources);
     assert_eq!(table.refused(Action::Discard { card: Field, gives: Workforce }), Rule::Sources);
-    assert!(table.allows(Action::ActivateFree(Worker)));
+    assert!(table.may(Action::ActivateFree(Worker)));
     table.act(Action::Discard { card: Mine, gives: Workforce });
     assert_eq!((table.discarded(Mine), table.holds(0, Mine)), (1, 1));
     assert!(table.revealed);
@@ -173,7 +173,7 @@ fn off_turn_discards_and_exchanges_matter_only_in_support() {
     table.act(Action::Play(Field));
     assert_eq!(table.legal(), [Action::AskPartner], "only the partner can help");
     table.act(Action::AskPartner);
-    assert!(table.allows(Action::Discard { card: Mine, gives: Workforce }));
+    assert!(table.may(Action::Discard { card: Mine, gives: Workforce }));
 }
 
 /// MED-5.8
@@ -183,7 +183,7 @@ fn only_steps_that_serve_the_payment_are_offered() {
     table.act(Action::Play(Soldier));
     assert_eq!(table.refused(Action::ActivateGroup(0)), Rule::WholePayment, "workforce is of no use");
     assert_eq!(table.refused(Action::Discard { card: Field, gives: Gold }), Rule::WholePayment);
-    assert!(table.allows(Action::ActivateGroup(1)) && table.allows(Action::ActivateGroup(2)));
+    assert!(table.may(Action::ActivateGroup(1)) && table.may(Action::ActivateGroup(2)));
     let poor = Table::new(2).land(0, &[Farm]).hand(0, &[Priest]);
     assert_eq!(poor.refused(Action::Play(Priest)), Rule::WholePayment);
 }

@@ -14,7 +14,7 @@ fn a_landscape_costs_one_workforce_and_there_is_room_for_four() {
     assert_eq!(table.refused(Action::Play(Farm)), Rule::PlayLandscape);
     let free = Options { mode: Mode::Intermediate, ..Options::default() };
     let many = Table::with(2, &free).land(0, &[Field, Field, Mine, Forest]).hand(0, &[Farm]);
-    assert!(many.allows(Action::Play(Farm)), "other modes know no cap");
+    assert!(many.may(Action::Play(Farm)), "other modes know no cap");
 }
 
 /// MED-15.5: without a cap the table has room for sixteen.
@@ -29,7 +29,7 @@ fn where_landscapes_are_not_limited_the_table_ends_at_sixteen() {
         }
     }
     assert_eq!(landscapes(&table), 15);
-    assert!(table.allows(Action::Play(Farm)));
+    assert!(table.may(Action::Play(Farm)));
     let full = table.land(0, &[Farm]);
     assert_eq!(landscapes(&full), 16);
     assert_eq!(full.refused(Action::Play(Farm)), Rule::PlayLandscape);

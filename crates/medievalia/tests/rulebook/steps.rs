@@ -36,7 +36,7 @@ fn a_character_that_moved_stays_until_another_command() {
     table.act(to(Spot::Free, Spot::Host(2)));
     assert_eq!(table.refused(to(Spot::Host(2), Spot::Free)), Rule::InternalSteps);
     table.acts(&[Action::Play(Field), Action::ActivateGroup(0)]);
-    assert!(table.allows(to(Spot::Host(2), Spot::Free)));
+    assert!(table.may(to(Spot::Host(2), Spot::Free)));
 }
 
 /// MED-18.3

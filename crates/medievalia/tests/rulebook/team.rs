@@ -67,12 +67,7 @@ fn allied_troops_do_not_block_and_never_join_one_army() {
     let mut passing =
         Table::team().land(0, &[Farm]).abroad(0, Soldier, BETWEEN_0_1).abroad(2, Knight, BETWEEN_0_1);
     passing.act(Action::Done);
-    assert!(passing.allows(Action::March {
-        card: Soldier,
-        from: BETWEEN_0_1,
-        spot: Spot::Free,
-        to: FIEF[1]
-    }));
+    assert!(passing.may(Action::March { card: Soldier, from: BETWEEN_0_1, spot: Spot::Free, to: FIEF[1] }));
 }
 
 /// MED-14.5
@@ -128,7 +123,7 @@ fn four_resources_of_both_partners_do_not_pay_for_four() {
         table.troops(2, helpers)
     };
     assert_eq!(with(&[]).refused(Action::ExtraCard), Rule::Support, "2 + 2, one of them lost");
-    assert!(with(&[Worker]).allows(Action::ExtraCard), "2 + 3, one of them lost");
+    assert!(with(&[Worker]).may(Action::ExtraCard), "2 + 3, one of them lost");
 }
 
 /// MED-18.7: help that is not enough drops the purchase, and nothing is turned or discarded.
@@ -221,7 +216,7 @@ fn archers_shoot_at_both_opponents_and_at_no_ally() {
     table.act(Action::Shoot(table.figure(0, Archer, |_| true)));
     let soldier = |seat| Action::ShootAt(table.figure(seat, Soldier, |_| true));
     let (of_defender, of_ally) = (soldier(1), soldier(3));
-    assert!(table.allows(of_defender) && table.allows(of_ally));
+    assert!(table.may(of_defender) && table.may(of_ally));
     let own_ally = Action::ShootAt(table.figure(2, Worker, |_| true));
     let own = Action::ShootAt(table.figure(0, Knight, |_| true));
     assert_eq!((table.refused(own_ally), table.refused(own)), (Rule::ArchersPriests, Rule::ArchersPriests));

@@ -13,7 +13,7 @@ fn nothing_is_produced_outside_the_own_fief() {
     let table = Table::new(2).land(0, &[Farm]).hand(0, &[Field]).turned(0, 0).abroad(0, Worker, BETWEEN_0_1);
     assert_eq!(table.refused(Action::Play(Field)), Rule::WholePayment);
     let home = Table::new(2).land(0, &[Farm]).hand(0, &[Field]).turned(0, 0).troop(0, Worker);
-    assert!(home.allows(Action::Play(Field)));
+    assert!(home.may(Action::Play(Field)));
 }
 
 /// MED-1.2
@@ -35,7 +35,7 @@ fn military_and_character_cards_are_both_characters_and_troops() {
         .abroad(0, Worker, BETWEEN_0_1)
         .abroad(1, Soldier, BETWEEN_0_1)
         .at_war();
-    assert!(war.allows(Action::Declare { place: BETWEEN_0_1, against: Seat(1) }));
+    assert!(war.may(Action::Declare { place: BETWEEN_0_1, against: Seat(1) }));
 }
 
 /// MED-1.4
@@ -61,7 +61,7 @@ fn a_card_is_used_once_between_two_reactivations() {
 /// MED-1.6
 #[test]
 fn an_available_troop_is_unused_and_free() {
-    let only = |table: Table| table.at_war().allows(Action::Declare { place: FIEF[0], against: Seat(1) });
+    let only = |table: Table| table.at_war().may(Action::Declare { place: FIEF[0], against: Seat(1) });
     let base = || Table::new(2).land(0, &[Farm]).abroad(1, Soldier, FIEF[0]);
     assert!(only(base().troop(0, Soldier)));
     assert!(!only(base().used(0, Soldier)));
@@ -90,7 +90,7 @@ fn discarded_cards_never_return() {
 fn everybody_but_the_ally_is_an_opponent() {
     let base = |table: Table| table.land(0, &[Farm]).abroad(0, Soldier, FIEF[2]).at_war();
     let declare = Action::Declare { place: FIEF[2], against: Seat(2) };
-    assert!(base(Table::new(4)).allows(declare));
+    assert!(base(Table::new(4)).may(declare));
     let team =
         Table::team().land(0, &[Farm]).abroad(0, Soldier, FIEF[2]).abroad(0, Soldier, FIEF[1]).at_war();
     assert_eq!(team.refused(declare), Rule::Opponents);

@@ -54,7 +54,7 @@ fn troops_leave_the_fief_after_the_actions() {
     let march = Action::March { card: Soldier, from: FIEF[0], spot: Spot::Free, to: BETWEEN_0_1 };
     assert_eq!(table.refused(march), Rule::MovePhase);
     table.act(Action::Done);
-    assert!(table.allows(march));
+    assert!(table.may(march));
 }
 
 /// MED-4.6

@@ -94,7 +94,7 @@ fn an_unopposed_group_attacks_a_host_a_lone_troop_a_defending_group_or_nothing()
         Action::AttackGroup(1),
         Action::AttackNothing,
     ] {
-        assert!(table.allows(target), "{target:?}");
+        assert!(table.may(target), "{target:?}");
     }
     assert_eq!(table.refused(Action::AttackTroop(guard)), Rule::Targets);
     assert_eq!(table.refused(Action::AttackTroop(defender)), Rule::Targets);
@@ -272,7 +272,7 @@ fn several_fronts_in_one_fief_take_different_troops() {
     let mut table = base(&options);
     table.act(INVASION);
     assert_eq!(table.question(), Some(Question::Partition { card: Soldier }));
-    assert!(table.allows(Action::StayOut), "one is held back for the other front");
+    assert!(table.may(Action::StayOut), "one is held back for the other front");
     table.act(Action::StayOut);
     table.act(Action::AttackNothing);
     assert_eq!(table.count(0, Knight, |troop| troop.fought), 1);

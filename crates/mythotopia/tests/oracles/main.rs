@@ -158,7 +158,7 @@ fn wars_are_ended_by_parties_where_there_is_a_winner_or_hero_breaks_the_tie() {
                 Some(who) if settled => Some(who),
                 _ => None,
             };
-            let ended = scene.clone().plays(Action::EndWar(province));
+            let ended = scene.clone().act(Action::EndWar(province));
             assert_eq!(owner(ended.game.table(), province), after, "seed {seed}, {province}");
             assert!(
                 ended.game.table().all_seats().all(|seat| !ended
@@ -410,13 +410,13 @@ fn armies_move_exactly_as_far_as_roads_lead() {
         if sources.is_empty() {
             continue;
         }
-        let moving = scene.plays(Action::Begin(Deed::RoadMove));
-        assert_eq!(moving.offers(), sources.iter().copied().map(Action::Province).collect::<Vec<_>>());
+        let moving = scene.act(Action::Begin(Deed::RoadMove));
+        assert_eq!(moving.legal(), sources.iter().copied().map(Action::Province).collect::<Vec<_>>());
         for from in sources {
             let mut goals = linked(&atlas, &table, me, from);
             goals.remove(&from);
             let offered: BTreeSet<Province> =
-                moving.clone().plays(Action::Province(from)).provinces_offered().iter().collect();
+                moving.clone().act(Action::Province(from)).provinces_offered().iter().collect();
             assert_eq!(offered, goals, "seed {seed}, {from}");
             moves += 1;
         }

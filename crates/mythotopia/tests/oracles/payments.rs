@@ -1,6 +1,6 @@
 //! Payments: every way to lay every card.
 
-use mythotopia::testing::{RED, Scene};
+use mythotopia::testing::{RED, Table};
 use mythotopia::{Action, Card, Deed, Resource};
 use tafel_core::Chance;
 
@@ -135,26 +135,26 @@ fn whatever_can_be_paid_somehow_can_be_paid() {
         }
         let cards = hand.iter().map(|&card| (card, false)).chain(reserve.iter().map(|&card| (card, true)));
         let purse = Purse { cards: cards.collect(), wanted: Resource::Gold };
-        let mut scene = Scene::new(2).supply(RED, 8, 0).hand(RED, &hand).reserve(RED, &reserve);
+        let mut scene = Table::new(2).supply(RED, 8, 0).hand(RED, &hand).reserve(RED, &reserve);
         assert_eq!(scene.may(Action::Begin(Deed::Buy)), purse.pays(1), "seed {seed}: {hand:?} {reserve:?}");
         if !purse.pays(1) {
             continue;
         }
-        scene = scene.plays(Action::Begin(Deed::Buy));
+        scene = scene.act(Action::Begin(Deed::Buy));
         let mut price = 0;
         while scene.may(Action::OneArmy) {
             price += 1;
             assert!(purse.pays(price), "seed {seed}: {price} gold from {hand:?} {reserve:?}");
-            scene = scene.plays(Action::OneArmy);
+            scene = scene.act(Action::OneArmy);
         }
         assert!(!purse.pays(price + 1), "seed {seed}: {} gold from {hand:?} {reserve:?}", price + 1);
         rich += u32::from(price > 2);
         // And it is paid to the end, whichever cards are laid.
-        scene = scene.plays(Action::Done);
+        scene = scene.act(Action::Done);
         while scene.game.table().turn.actions_left == 2 {
-            let offers = scene.offers();
+            let offers = scene.legal();
             assert!(!offers.is_empty(), "seed {seed}: a dead end");
-            scene = scene.plays(chance.pick(&offers));
+            scene = scene.act(chance.pick(&offers));
         }
         assert_eq!(scene.game.table().player(RED).stock.armies, 6 + price, "seed {seed}");
     }

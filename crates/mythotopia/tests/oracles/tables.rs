@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use mythotopia::testing::Scene;
+use mythotopia::testing::Table;
 use mythotopia::{Border, Card, Mythotopia, Options, Province, Sea, Vp};
 use serde_json::Value;
 use tafel_core::{Chance, Game, Seat};
@@ -13,10 +13,10 @@ fn one_in(chance: &mut Chance, n: u32) -> bool {
 }
 
 /// A table with pieces all over it, as no game would lead to, for two to four.
-pub fn scattered(seed: u64) -> Scene {
+pub fn scattered(seed: u64) -> Table {
     let mut chance = Chance::seeded(seed, 9);
     let seats = 2 + chance.below(3) as u8;
-    let mut scene = Scene::new(seats);
+    let mut scene = Table::new(seats);
     for vp in Vp::ALL {
         if one_in(&mut chance, 3) {
             let most = if matches!(vp, Vp::Isles | Vp::Sea) { 4 } else { 3 };

@@ -1,12 +1,12 @@
 //! Every refusal: what is tried, the rule a referee would cite, and the sentence in both languages.
 
-mod scenes;
+mod situations;
 
-use mythotopia::testing::{BLUE, GREEN, RED, Scene, lay, lay_reserved, play};
+use mythotopia::testing::{BLUE, GREEN, RED, Table, lay, lay_reserved, play};
 use mythotopia::{
     Action, Border, Building, Card, Deed, Effect, Held, Mythotopia, Options, Province, Rule, Sea, Vp,
 };
-use scenes::{
+use situations::{
     at, attacker, begin, builder, buying, citadel, draft, drafter, foreign_choice, garrison, highway,
     holding, hungry, idle, last_turns, late, mustering, on_the_road, over, reinforcing, second_choice,
     siting, targeting, third_sea, through, waiting, war,
@@ -59,7 +59,7 @@ tafel_laws::refusals! {
     // MYT-4: cards and payments.
     a_card_is_laid_once: "MYT-4.1", "refusal.already-laid",
         "Diese Karte hast du schon gelegt.", "You have already laid this card."
-        => holding(&[Card::Mome, Card::Nesh]).plays_all(&[begin(Deed::Discard), lay(Card::Mome)]).tries(lay(Card::Mome));
+        => holding(&[Card::Mome, Card::Nesh]).acts(&[begin(Deed::Discard), lay(Card::Mome)]).tries(lay(Card::Mome));
     symbols_are_no_text: "MYT-4.1", "refusal.no-text",
         "Die Karte hat keinen Text, den du so ausspielen könntest.",
         "The card has no text you could play like this."
@@ -72,7 +72,7 @@ tafel_laws::refusals! {
         => holding(&[Card::Limes]).tries(play(Card::Limes));
     merchant_on_gold_for_gold_is_superfluous: "MYT-4.4", "refusal.merchant-for-nothing",
         "Die Karte gibt den Rohstoff auch ohne Kaufmann.", "The card gives the resource without Merchant."
-        => buying(holding(&[Card::Merchant, Card::Mome, Card::Shog]), 1).plays(lay(Card::Merchant)).tries(lay(Card::Mome));
+        => buying(holding(&[Card::Merchant, Card::Mome, Card::Shog]), 1).act(lay(Card::Merchant)).tries(lay(Card::Mome));
     the_mill_needs_two_to_grind: "MYT-4.4", "refusal.mill-too-much",
         "Es fehlt nur noch 1; die Wassermühle wäre überflüssig.",
         "Only 1 is owed; Water Mill would be superfluous."
@@ -82,10 +82,10 @@ tafel_laws::refusals! {
         => buying(holding(&[Card::Mome, Card::Shog]), 1).tries(lay(Card::Shog));
     the_card_of_the_site_is_no_stone_as_well: "MYT-4.4", "refusal.rest-cannot-be-paid",
         "Danach ließe sich der Rest nicht mehr aufbringen.", "The rest could not be raised after that."
-        => siting(idle().towns(RED, &[Province::Quean]).hand(RED, &[Card::StartBuild, Card::Quean, Card::General]), Building::Castle).plays(at(Province::Quean)).tries(lay(Card::Quean));
+        => siting(idle().towns(RED, &[Province::Quean]).hand(RED, &[Card::StartBuild, Card::Quean, Card::General]), Building::Castle).act(at(Province::Quean)).tries(lay(Card::Quean));
     levies_on_one_army_are_for_nothing: "MYT-4.5", "refusal.effect-for-nothing",
         "Die Karte zeigt das Symbol schon selbst.", "The card shows the symbol itself."
-        => attacker().reserve(RED, &[Card::Levies]).plays_all(&[begin(Deed::PlaceArmies), at(Province::Palmain)]).tries(through(Effect::Levies, Card::Darb));
+        => attacker().reserve(RED, &[Card::Levies]).acts(&[begin(Deed::PlaceArmies), at(Province::Palmain)]).tries(through(Effect::Levies, Card::Darb));
     an_effect_needs_its_card_in_the_reserve: "MYT-4.5", "refusal.effect-not-in-reserve",
         "Die Karte für diese Wirkung liegt nicht in deiner Reserve.",
         "The card for this effect is not in your reserve."
@@ -95,14 +95,14 @@ tafel_laws::refusals! {
         => buying(holding(&[Card::Mome]).reserve(RED, &[Card::GoldMine]), 1).tries(Action::LayThrough(Effect::GoldMine, Held::reserve(Card::GoldMine)));
     an_effect_works_once_per_turn: "MYT-4.5", "refusal.effect-used",
         "Diese Wirkung hast du in diesem Zug schon genutzt.", "You have already used this effect in this turn."
-        => buying(holding(&[Card::Shog, Card::Eoan, Card::Mome]).reserve(RED, &[Card::GoldMine]), 2).plays(through(Effect::GoldMine, Card::Shog)).tries(through(Effect::GoldMine, Card::Eoan));
+        => buying(holding(&[Card::Shog, Card::Eoan, Card::Mome]).reserve(RED, &[Card::GoldMine]), 2).act(through(Effect::GoldMine, Card::Shog)).tries(through(Effect::GoldMine, Card::Eoan));
     levies_pay_nothing: "MYT-4.5", "refusal.levies-are-no-resource",
         "Die Einberufung gibt Armeen, keine Rohstoffe.", "Levies give armies, not resources."
         => buying(holding(&[Card::Mome, Card::Shog]).reserve(RED, &[Card::Levies]), 1).tries(through(Effect::Levies, Card::Shog));
     merchant_trades_no_armies: "MYT-4.5", "refusal.no-resource-to-trade",
         "Die Karte zeigt keinen Rohstoff, den der Kaufmann tauschen könnte.",
         "The card shows no resource that Merchant could change."
-        => buying(holding(&[Card::Merchant, Card::Darb, Card::Shog]), 1).plays(lay(Card::Merchant)).tries(lay(Card::Darb));
+        => buying(holding(&[Card::Merchant, Card::Darb, Card::Shog]), 1).act(lay(Card::Merchant)).tries(lay(Card::Darb));
     only_levies_make_armies: "MYT-4.5", "refusal.only-levies",
         "Armeen gibt nur die Einberufung.", "Only Levies give armies."
         => mustering().tries(through(Effect::Farming, Card::Darb));
@@ -113,7 +113,7 @@ tafel_laws::refusals! {
     merchant_trades_no_ships: "MYT-4.5", "refusal.resources-only",
         "Kaufmann und Wassermühle wirken auf Rohstoffe, nicht auf Armeen oder Schiffe.",
         "Merchant and Water Mill work on resources, not on armies or ships."
-        => idle().hand(RED, &[Card::StartShip, Card::Merchant]).plays_all(&[begin(Deed::PlaceShips), Action::Sea(Sea::Serpent)]).tries(lay(Card::Merchant));
+        => idle().hand(RED, &[Card::StartShip, Card::Merchant]).acts(&[begin(Deed::PlaceShips), Action::Sea(Sea::Serpent)]).tries(lay(Card::Merchant));
     no_attack_without_an_army_in_stock: "MYT-4.6", "refusal.no-army-in-stock",
         "Du hast keine Armee im Vorrat.", "You have no army in stock."
         => attacker().armies_in_stock(RED, 0).tries(begin(Deed::Attack));
@@ -122,38 +122,38 @@ tafel_laws::refusals! {
         => mustering().hand(RED, &[Card::Mome]).tries(lay(Card::Mome));
     no_more_symbols_than_armies: "MYT-4.6", "refusal.more-symbols-than-armies",
         "Du hast nicht so viele Armeen im Vorrat.", "You do not have that many armies in stock."
-        => attacker().armies_in_stock(RED, 2).plays_all(&[begin(Deed::PlaceArmies), at(Province::Palmain), lay(Card::Darb)]).tries(lay(Card::StartArmy));
+        => attacker().armies_in_stock(RED, 2).acts(&[begin(Deed::PlaceArmies), at(Province::Palmain), lay(Card::Darb)]).tries(lay(Card::StartArmy));
     no_ships_without_a_ship_in_stock: "MYT-4.7", "refusal.no-ship-in-stock",
         "Du hast kein Schiff im Vorrat.", "You have no ship in stock."
         => holding(&[Card::StartShip]).ships_in_stock(RED, 0).tries(begin(Deed::PlaceShips));
     an_army_is_no_ship: "MYT-4.7", "refusal.no-ship-symbol",
         "Die Karte zeigt kein Schiff.", "The card shows no ship."
-        => idle().hand(RED, &[Card::StartShip, Card::Darb]).plays_all(&[begin(Deed::PlaceShips), Action::Sea(Sea::Serpent)]).tries(lay(Card::Darb));
+        => idle().hand(RED, &[Card::StartShip, Card::Darb]).acts(&[begin(Deed::PlaceShips), Action::Sea(Sea::Serpent)]).tries(lay(Card::Darb));
     no_more_symbols_than_ships: "MYT-4.7", "refusal.more-symbols-than-ships",
         "Du hast nicht so viele Schiffe im Vorrat.", "You do not have that many ships in stock."
-        => idle().ships_in_stock(RED, 1).hand(RED, &[Card::StartShip, Card::Ship]).plays_all(&[begin(Deed::PlaceShips), Action::Sea(Sea::Serpent), lay(Card::Ship)]).tries(lay(Card::StartShip));
+        => idle().ships_in_stock(RED, 1).hand(RED, &[Card::StartShip, Card::Ship]).acts(&[begin(Deed::PlaceShips), Action::Sea(Sea::Serpent), lay(Card::Ship)]).tries(lay(Card::StartShip));
     an_army_opens_no_attack: "MYT-4.10", "refusal.no-province-card",
         "Das ist keine Gebietskarte und kein Ersatz dafür.",
         "This is no province card and no substitute for one."
-        => attacker().plays(begin(Deed::Attack)).tries(lay(Card::StartArmy));
+        => attacker().act(begin(Deed::Attack)).tries(lay(Card::StartArmy));
     a_card_stands_for_connected_provinces_only: "MYT-4.10", "refusal.card-does-not-stand-for-it",
         "Diese Karte gilt dort nicht.", "This card does not stand for that place."
-        => highway().hand(RED, &[Card::Nesus, Card::Eagre, Card::Darb]).plays_all(&[begin(Deed::Attack), lay(Card::Nesus)]).tries(at(Province::Mome));
+        => highway().hand(RED, &[Card::Nesus, Card::Eagre, Card::Darb]).acts(&[begin(Deed::Attack), lay(Card::Nesus)]).tries(at(Province::Mome));
     a_site_needs_its_card: "MYT-4.10", "refusal.no-card-for-it",
         "Dir fehlt eine Karte für diesen Ort.", "You lack a card for that place."
         => siting(builder(), Building::Castle).tries(at(Province::Scombroid));
     a_card_in_use_stays_in_the_reserve: "MYT-4.11", "refusal.bound",
         "Ihre Wirkung nutzt du gerade; sie bleibt in der Reserve.",
         "You are using its effect; it stays in the reserve."
-        => buying(holding(&[Card::Shog, Card::Mome]).reserve(RED, &[Card::GoldMine]), 2).plays(through(Effect::GoldMine, Card::Shog)).tries(lay_reserved(Card::GoldMine));
+        => buying(holding(&[Card::Shog, Card::Mome]).reserve(RED, &[Card::GoldMine]), 2).act(through(Effect::GoldMine, Card::Shog)).tries(lay_reserved(Card::GoldMine));
 
     // MYT-5 and 6.1: attack.
     mountains_stop_an_attack: "MYT-5.2", "refusal.mountains",
         "Dazwischen liegen Berge.", "Mountains lie between."
-        => Scene::new(2).towns(RED, &[Province::Welkin]).hand(RED, &[Card::Welkin, Card::Darb, Card::Eagre]).plays_all(&[begin(Deed::Attack), lay(Card::Welkin)]).tries(at(Province::Frampold));
+        => Table::new(2).towns(RED, &[Province::Welkin]).hand(RED, &[Card::Welkin, Card::Darb, Card::Eagre]).acts(&[begin(Deed::Attack), lay(Card::Welkin)]).tries(at(Province::Frampold));
     mountains_stop_a_road: "MYT-5.2", "refusal.mountains",
         "Dazwischen liegen Berge.", "Mountains lie between."
-        => siting(Scene::new(2).towns(RED, &[Province::Welkin, Province::Frampold, Province::Hatchel]).hand(RED, &[Card::StartBuild, Card::Welkin, Card::Eoan, Card::Shog, Card::Quean]), Building::Road).tries(Action::Border(Border::FrampoldWelkin));
+        => siting(Table::new(2).towns(RED, &[Province::Welkin, Province::Frampold, Province::Hatchel]).hand(RED, &[Card::StartBuild, Card::Welkin, Card::Eoan, Card::Shog, Card::Quean]), Building::Road).tries(Action::Border(Border::FrampoldWelkin));
     nobody_attacks_their_own_province: "MYT-6.1.1", "refusal.target-is-yours",
         "Das Gebiet gehört dir.", "The province is yours."
         => targeting().tries(at(Province::Scombroid));
@@ -166,7 +166,7 @@ tafel_laws::refusals! {
         => idle().hand(RED, &[Card::StartArmy, Card::StartMarket]).tries(begin(Deed::Attack));
     a_source_that_eats_the_only_food_leads_nowhere: "MYT-6.1.2", "refusal.leads-nowhere",
         "Damit lässt sich kein Angriff zu Ende führen.", "No attack can be completed with that."
-        => idle().hand(RED, &[Card::Scombroid, Card::Eagre, Card::StartArmy]).plays(begin(Deed::Attack)).tries(lay(Card::Eagre));
+        => idle().hand(RED, &[Card::Scombroid, Card::Eagre, Card::StartArmy]).act(begin(Deed::Attack)).tries(lay(Card::Eagre));
     a_target_borders_on_the_source: "MYT-6.1.2", "refusal.no-border",
         "Von dort aus ist das Gebiet nicht zu erreichen.", "The province cannot be reached from there."
         => targeting().tries(at(Province::Mome));
@@ -176,7 +176,7 @@ tafel_laws::refusals! {
         => targeting().tries(at(Province::Oxter));
     food_is_no_ship: "MYT-6.1.3", "refusal.no-ship-card",
         "Das ist keine Schiffskarte, oder du hast keine.", "This is no Ship card, or you have none."
-        => attacker().hand(RED, &[Card::StartShip, Card::Ship]).plays_all(&[begin(Deed::Attack), lay(Card::Palmain), at(Province::Oxter)]).tries(lay(Card::Eagre));
+        => attacker().hand(RED, &[Card::StartShip, Card::Ship]).acts(&[begin(Deed::Attack), lay(Card::Palmain), at(Province::Oxter)]).tries(lay(Card::Eagre));
     an_attack_needs_an_army_card: "MYT-6.1.4", "refusal.no-army-card",
         "Du hast keine Karte, die als Armee dienen kann.", "You have no card that can serve as an army."
         => idle().hand(RED, &[Card::Palmain, Card::Eagre]).tries(begin(Deed::Attack));
@@ -203,18 +203,18 @@ tafel_laws::refusals! {
         => holding(&[Card::Darb]).tries(begin(Deed::PlaceArmies));
     armies_abroad_eat: "MYT-6.2", "refusal.no-food",
         "Du kannst die Nahrung nicht aufbringen.", "You cannot raise the food."
-        => idle().armies(RED, Province::Blore, 1).hand(RED, &[Card::Darb]).plays(begin(Deed::PlaceArmies)).tries(at(Province::Blore));
+        => idle().armies(RED, Province::Blore, 1).hand(RED, &[Card::Darb]).act(begin(Deed::PlaceArmies)).tries(at(Province::Blore));
     armies_go_where_one_rules_or_fights: "MYT-6.2", "refusal.neither-yours-nor-attacked",
         "Das Gebiet gehört dir nicht, und du hast dort keine Armeen.",
         "The province is not yours and you have no armies there."
-        => attacker().plays(begin(Deed::PlaceArmies)).tries(at(Province::Mome));
+        => attacker().act(begin(Deed::PlaceArmies)).tries(at(Province::Mome));
     at_least_one_army_is_placed: "MYT-6.2", "refusal.at-least-one-army",
         "Lege zuerst mindestens ein Armeesymbol.", "Lay at least one army symbol first."
         => reinforcing().tries(Action::Done);
     the_last_army_is_not_eaten_before_it_is_placed: "MYT-6.2", "refusal.no-army-would-be-left",
         "Danach bliebe dir keine Karte, die als Armee dienen kann.",
         "After that no card would be left to serve as an army."
-        => idle().armies(RED, Province::Blore, 1).reserve(RED, &[Card::Farming]).hand(RED, &[Card::Darb, Card::Quean]).plays_all(&[begin(Deed::PlaceArmies), at(Province::Blore)]).tries(through(Effect::Farming, Card::Darb));
+        => idle().armies(RED, Province::Blore, 1).reserve(RED, &[Card::Farming]).hand(RED, &[Card::Darb, Card::Quean]).acts(&[begin(Deed::PlaceArmies), at(Province::Blore)]).tries(through(Effect::Farming, Card::Darb));
     armies_are_placed_card_by_card: "MYT-17.3", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
         => reinforcing().tries(Action::Number(1));
@@ -226,52 +226,52 @@ tafel_laws::refusals! {
         => idle().armies(RED, Province::Blore, 1).tries(begin(Deed::RemoveArmies));
     armies_are_removed_where_they_are: "MYT-6.3", "refusal.no-armies-there",
         "Dort liegt keine solche Armee.", "There is no such army there."
-        => garrison().plays(begin(Deed::RemoveArmies)).tries(at(Province::Scombroid));
+        => garrison().act(begin(Deed::RemoveArmies)).tries(at(Province::Scombroid));
     armies_do_not_leave_a_war: "MYT-6.3", "refusal.at-war",
         "Dort herrscht Krieg; die Armeen können nicht fort.", "There is a war; the armies cannot leave."
-        => garrison().armies(RED, Province::Blore, 1).plays(begin(Deed::RemoveArmies)).tries(at(Province::Blore));
+        => garrison().armies(RED, Province::Blore, 1).act(begin(Deed::RemoveArmies)).tries(at(Province::Blore));
     no_more_armies_than_there_are: "MYT-6.3", "refusal.not-so-many",
         "So viele sind es nicht.", "There are not that many."
-        => garrison().plays_all(&[begin(Deed::RemoveArmies), at(Province::Palmain)]).tries(Action::Number(4));
+        => garrison().acts(&[begin(Deed::RemoveArmies), at(Province::Palmain)]).tries(Action::Number(4));
     neither_army_nor_mercenary_is_nothing: "MYT-6.3", "refusal.at-least-one",
         "Mindestens eines muss es sein.", "It must be at least one."
-        => garrison().plays_all(&[begin(Deed::RemoveArmies), at(Province::Palmain), Action::Number(0)]).tries(Action::Number(0));
+        => garrison().acts(&[begin(Deed::RemoveArmies), at(Province::Palmain), Action::Number(0)]).tries(Action::Number(0));
     the_place_comes_before_the_number: "MYT-17.7", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
-        => garrison().plays(begin(Deed::RemoveArmies)).tries(Action::Number(1));
+        => garrison().act(begin(Deed::RemoveArmies)).tries(Action::Number(1));
     no_ships_without_a_ship_card: "MYT-6.4", "refusal.no-ship-card",
         "Das ist keine Schiffskarte, oder du hast keine.", "This is no Ship card, or you have none."
         => idle().tries(begin(Deed::PlaceShips));
     no_ships_without_a_harbour: "MYT-6.4", "refusal.no-harbour",
         "Dir gehört kein Gebiet an diesem Meer.", "You control no province on that sea."
-        => idle().hand(RED, &[Card::StartShip]).plays(begin(Deed::PlaceShips)).tries(Action::Sea(Sea::Beast));
+        => idle().hand(RED, &[Card::StartShip]).act(begin(Deed::PlaceShips)).tries(Action::Sea(Sea::Beast));
     at_least_one_ship_is_placed: "MYT-6.4", "refusal.at-least-one-ship",
         "Lege zuerst mindestens ein Schiffssymbol.", "Lay at least one ship symbol first."
-        => idle().hand(RED, &[Card::StartShip]).plays_all(&[begin(Deed::PlaceShips), Action::Sea(Sea::Serpent)]).tries(Action::Done);
+        => idle().hand(RED, &[Card::StartShip]).acts(&[begin(Deed::PlaceShips), Action::Sea(Sea::Serpent)]).tries(Action::Done);
     no_ships_to_remove: "MYT-6.5", "refusal.no-ships-on-the-board",
         "Du hast keine Schiffe auf dem Brett.", "You have no ships on the board."
         => idle().tries(begin(Deed::RemoveShips));
     ships_are_removed_where_they_are: "MYT-6.5", "refusal.no-ships-there",
         "Du hast dort keine Schiffe.", "You have no ships there."
-        => idle().ships(RED, Sea::Beast, 2).plays(begin(Deed::RemoveShips)).tries(Action::Sea(Sea::Serpent));
+        => idle().ships(RED, Sea::Beast, 2).act(begin(Deed::RemoveShips)).tries(Action::Sea(Sea::Serpent));
     at_least_one_ship_is_removed: "MYT-6.5", "refusal.at-least-one",
         "Mindestens eines muss es sein.", "It must be at least one."
-        => idle().ships(RED, Sea::Beast, 2).plays_all(&[begin(Deed::RemoveShips), Action::Sea(Sea::Beast)]).tries(Action::Number(0));
+        => idle().ships(RED, Sea::Beast, 2).acts(&[begin(Deed::RemoveShips), Action::Sea(Sea::Beast)]).tries(Action::Number(0));
     no_more_ships_than_there_are: "MYT-6.5", "refusal.not-so-many",
         "So viele sind es nicht.", "There are not that many."
-        => idle().ships(RED, Sea::Beast, 2).plays_all(&[begin(Deed::RemoveShips), Action::Sea(Sea::Beast)]).tries(Action::Number(3));
+        => idle().ships(RED, Sea::Beast, 2).acts(&[begin(Deed::RemoveShips), Action::Sea(Sea::Beast)]).tries(Action::Number(3));
     the_supply_can_be_bought_out: "MYT-6.7", "refusal.supply-is-empty",
         "Davon ist nichts mehr übrig.", "None of these are left."
         => holding(&[Card::Mome]).supply(RED, 0, 0).tries(begin(Deed::Buy));
     pieces_cost_gold: "MYT-6.7", "refusal.no-gold",
         "Du kannst das Gold nicht aufbringen.", "You cannot raise the gold."
-        => holding(&[Card::Mome]).plays_all(&[begin(Deed::Buy), Action::OneArmy]).tries(Action::OneArmy);
+        => holding(&[Card::Mome]).acts(&[begin(Deed::Buy), Action::OneArmy]).tries(Action::OneArmy);
     at_least_one_piece_is_bought: "MYT-6.7", "refusal.at-least-one",
         "Mindestens eines muss es sein.", "It must be at least one."
-        => holding(&[Card::Mome]).plays(begin(Deed::Buy)).tries(Action::Done);
+        => holding(&[Card::Mome]).act(begin(Deed::Buy)).tries(Action::Done);
     pieces_are_bought_one_by_one: "MYT-17.5", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
-        => holding(&[Card::Mome]).plays(begin(Deed::Buy)).tries(Action::Number(1));
+        => holding(&[Card::Mome]).act(begin(Deed::Buy)).tries(Action::Number(1));
 
     // MYT-6.6, 7, 11.6 and 11.10: wars.
     peace_cannot_be_ended: "MYT-1.7", "refusal.no-war-there",
@@ -285,7 +285,7 @@ tafel_laws::refusals! {
         => war(3, 3).tries(Action::EndWar(Province::Mome));
     only_a_party_mediates: "MYT-11.6", "refusal.not-your-war",
         "An diesem Krieg bist du nicht beteiligt.", "You are no party in this war."
-        => war(5, 0).towns(GREEN, &[Province::Lea]).armies(BLUE, Province::Lea, 1).turn_of(GREEN).hand(GREEN, &[Card::Diplomat, Card::Nesh]).plays(play(Card::Diplomat)).tries(at(Province::Mome));
+        => war(5, 0).towns(GREEN, &[Province::Lea]).armies(BLUE, Province::Lea, 1).turn_of(GREEN).hand(GREEN, &[Card::Diplomat, Card::Nesh]).act(play(Card::Diplomat)).tries(at(Province::Mome));
     diplomat_costs_gold: "MYT-11.6", "refusal.no-gold",
         "Du kannst das Gold nicht aufbringen.", "You cannot raise the gold."
         => war(5, 0).hand(RED, &[Card::Diplomat]).tries(play(Card::Diplomat));
@@ -302,7 +302,7 @@ tafel_laws::refusals! {
     // MYT-6.8 to 6.13: the deck, and Patronage.
     one_card_is_drafted_per_turn: "MYT-6.8", "refusal.drafted-already",
         "Du hast in diesem Zug schon eine Karte hinzugefügt.", "You have already drafted a card in this turn."
-        => drafter().plays_all(&[begin(Deed::Draft), Action::Take(Card::Queen), lay(Card::Mome)]).tries(begin(Deed::Draft));
+        => drafter().acts(&[begin(Deed::Draft), Action::Take(Card::Queen), lay(Card::Mome)]).tries(begin(Deed::Draft));
     a_draft_costs_gold: "MYT-6.8", "refusal.no-gold",
         "Du kannst das Gold nicht aufbringen.", "You cannot raise the gold."
         => idle().display(&[Card::Queen]).tries(begin(Deed::Draft));
@@ -311,13 +311,13 @@ tafel_laws::refusals! {
         => holding(&[Card::Mome]).tries(begin(Deed::Draft));
     the_card_of_a_foreign_province_is_not_drafted: "MYT-6.8", "refusal.province-is-not-yours",
         "Das Gebiet gehört dir nicht.", "The province is not yours."
-        => drafter().plays(begin(Deed::Draft)).tries(Action::Take(Card::Lea));
+        => drafter().act(begin(Deed::Draft)).tries(Action::Take(Card::Lea));
     only_what_lies_there_is_drafted: "MYT-6.8", "refusal.card-is-not-there",
         "Diese Karte liegt nicht dort.", "This card is not there."
-        => drafter().plays(begin(Deed::Draft)).tries(Action::Take(Card::Limes));
+        => drafter().act(begin(Deed::Draft)).tries(Action::Take(Card::Limes));
     a_card_just_removed_is_not_taken_back: "MYT-6.8", "refusal.removed-this-turn",
         "Diese Karte hast du erst in diesem Zug entfernt.", "You removed this card only in this turn."
-        => drafter().hand(RED, &[Card::Palmain]).pile(RED, &[Card::Blore, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter]).plays_all(&[begin(Deed::RemoveCards), lay(Card::Palmain), Action::Done, begin(Deed::Draft)]).tries(Action::Take(Card::Palmain));
+        => drafter().hand(RED, &[Card::Palmain]).pile(RED, &[Card::Blore, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter]).acts(&[begin(Deed::RemoveCards), lay(Card::Palmain), Action::Done, begin(Deed::Draft)]).tries(Action::Take(Card::Palmain));
     an_empty_hand_fills_no_reserve: "MYT-6.9", "refusal.no-hand-card",
         "Du hast keine Handkarte.", "You have no card in hand."
         => idle().tries(begin(Deed::Reserve));
@@ -326,31 +326,31 @@ tafel_laws::refusals! {
         => holding(&[Card::Mome]).reserve(RED, &[Card::Nesh, Card::Shog]).tries(begin(Deed::Reserve));
     only_hand_cards_go_into_the_reserve: "MYT-6.9", "refusal.only-from-hand",
         "Das geht nur mit Handkarten.", "Only hand cards will do."
-        => holding(&[Card::Mome]).reserve(RED, &[Card::Nesh]).plays(begin(Deed::Reserve)).tries(lay_reserved(Card::Nesh));
+        => holding(&[Card::Mome]).reserve(RED, &[Card::Nesh]).act(begin(Deed::Reserve)).tries(lay_reserved(Card::Nesh));
     at_least_one_card_goes_into_the_reserve: "MYT-6.9", "refusal.at-least-one-card",
         "Wähle zuerst mindestens eine Karte.", "Choose at least one card first."
-        => holding(&[Card::Mome]).plays(begin(Deed::Reserve)).tries(Action::Done);
+        => holding(&[Card::Mome]).act(begin(Deed::Reserve)).tries(Action::Done);
     sets_are_put_together_card_by_card: "MYT-17.6", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
-        => holding(&[Card::Mome]).plays(begin(Deed::Reserve)).tries(Action::Number(1));
+        => holding(&[Card::Mome]).act(begin(Deed::Reserve)).tries(Action::Number(1));
     nothing_to_discard: "MYT-6.10", "refusal.no-card",
         "Du hast keine Karte dafür.", "You have no card for that."
         => idle().tries(begin(Deed::Discard));
     at_least_one_card_is_discarded: "MYT-6.10", "refusal.at-least-one-card",
         "Wähle zuerst mindestens eine Karte.", "Choose at least one card first."
-        => holding(&[Card::Mome]).plays(begin(Deed::Discard)).tries(Action::Done);
+        => holding(&[Card::Mome]).act(begin(Deed::Discard)).tries(Action::Done);
     nothing_to_remove: "MYT-6.11", "refusal.no-card",
         "Du hast keine Karte dafür.", "You have no card for that."
         => idle().tries(begin(Deed::RemoveCards));
     at_least_one_card_is_removed: "MYT-6.11", "refusal.at-least-one-card",
         "Wähle zuerst mindestens eine Karte.", "Choose at least one card first."
-        => drafter().pile(RED, &[Card::Blore, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter, Card::Fadge]).plays(begin(Deed::RemoveCards)).tries(Action::Done);
+        => drafter().pile(RED, &[Card::Blore, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter, Card::Fadge]).act(begin(Deed::RemoveCards)).tries(Action::Done);
     two_cards_are_removed_at_most: "MYT-6.11", "refusal.two-at-most",
         "Höchstens zwei Karten.", "Two cards at most."
-        => drafter().hand(RED, &[Card::Trogle]).pile(RED, &[Card::Blore, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter, Card::Fadge, Card::Quean]).plays_all(&[begin(Deed::RemoveCards), lay(Card::Mome), lay(Card::Nesh)]).tries(lay(Card::Trogle));
+        => drafter().hand(RED, &[Card::Trogle]).pile(RED, &[Card::Blore, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter, Card::Fadge, Card::Quean]).acts(&[begin(Deed::RemoveCards), lay(Card::Mome), lay(Card::Nesh)]).tries(lay(Card::Trogle));
     a_deck_keeps_seven_cards: "MYT-6.11", "refusal.deck-too-small",
         "Dein Deck hätte weniger als 7 Karten.", "Your deck would have fewer than 7 cards."
-        => drafter().pile(RED, &[Card::Blore, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter, Card::Fadge]).plays_all(&[begin(Deed::RemoveCards), lay(Card::Mome)]).tries(lay(Card::Nesh));
+        => drafter().pile(RED, &[Card::Blore, Card::Shog, Card::Eoan, Card::Darb, Card::Oxter, Card::Fadge]).acts(&[begin(Deed::RemoveCards), lay(Card::Mome)]).tries(lay(Card::Nesh));
     patronage_must_be_in_play: "MYT-6.13", "refusal.not-in-play",
         "Diese Siegpunktkarte ist nicht im Spiel.", "This victory point card is not in play."
         => drafter().tries(begin(Deed::Patronage));
@@ -364,11 +364,11 @@ tafel_laws::refusals! {
     // MYT-8: building.
     a_fifth_city_is_not_there: "MYT-8.1", "refusal.no-city-left",
         "Du hast keine Stadt mehr übrig.", "You have no city left."
-        => [Province::Mome, Province::Shog, Province::Darb, Province::Eoan].into_iter().fold(builder(), |scene, place| scene.city(RED, place)).plays(play(Card::StartBuild)).tries(Action::Build(Building::City));
+        => [Province::Mome, Province::Shog, Province::Darb, Province::Eoan].into_iter().fold(builder(), |scene, place| scene.city(RED, place)).act(play(Card::StartBuild)).tries(Action::Build(Building::City));
     a_city_needs_a_town_and_its_card: "MYT-8.1", "refusal.nowhere-to-build",
         "Dafür gibt es jetzt keinen Ort, den du bezahlen kannst.",
         "There is no place for that which you could pay for."
-        => Scene::new(2).city(RED, Province::Palmain).hand(RED, &[Card::StartBuild, Card::Palmain, Card::Margent, Card::Quean]).plays(play(Card::StartBuild)).tries(Action::Build(Building::City));
+        => Table::new(2).city(RED, Province::Palmain).hand(RED, &[Card::StartBuild, Card::Palmain, Card::Margent, Card::Quean]).act(play(Card::StartBuild)).tries(Action::Build(Building::City));
     a_city_stands_in_ones_own_province: "MYT-8.1", "refusal.province-is-not-yours",
         "Das Gebiet gehört dir nicht.", "The province is not yours."
         => siting(builder(), Building::City).tries(at(Province::Lea));
@@ -377,11 +377,11 @@ tafel_laws::refusals! {
         => siting(builder().city(RED, Province::Blore), Building::City).tries(at(Province::Blore));
     a_tenth_castle_is_not_there: "MYT-8.2", "refusal.supply-is-empty",
         "Davon ist nichts mehr übrig.", "None of these are left."
-        => Province::ALL.into_iter().take(9).fold(builder(), Scene::castle).plays(play(Card::StartBuild)).tries(Action::Build(Building::Castle));
+        => Province::ALL.into_iter().take(9).fold(builder(), Table::castle).act(play(Card::StartBuild)).tries(Action::Build(Building::Castle));
     a_castle_needs_a_place_and_its_card: "MYT-8.2", "refusal.nowhere-to-build",
         "Dafür gibt es jetzt keinen Ort, den du bezahlen kannst.",
         "There is no place for that which you could pay for."
-        => builder().castle(Province::Palmain).plays(play(Card::StartBuild)).tries(Action::Build(Building::Castle));
+        => builder().castle(Province::Palmain).act(play(Card::StartBuild)).tries(Action::Build(Building::Castle));
     a_castle_stands_in_ones_own_province: "MYT-8.2", "refusal.province-is-not-yours",
         "Das Gebiet gehört dir nicht.", "The province is not yours."
         => siting(builder(), Building::Castle).tries(at(Province::Lea));
@@ -390,11 +390,11 @@ tafel_laws::refusals! {
         => siting(builder().castle(Province::Scombroid), Building::Castle).tries(at(Province::Scombroid));
     a_tenth_road_is_not_there: "MYT-8.3", "refusal.supply-is-empty",
         "Davon ist nichts mehr übrig.", "None of these are left."
-        => Border::ALL.into_iter().take(9).fold(builder(), Scene::road).plays(play(Card::StartBuild)).tries(Action::Build(Building::Road));
+        => Border::ALL.into_iter().take(9).fold(builder(), Table::road).act(play(Card::StartBuild)).tries(Action::Build(Building::Road));
     a_road_needs_two_provinces_and_a_card: "MYT-8.3", "refusal.nowhere-to-build",
         "Dafür gibt es jetzt keinen Ort, den du bezahlen kannst.",
         "There is no place for that which you could pay for."
-        => builder().road(Border::PalmainScombroid).plays(play(Card::StartBuild)).tries(Action::Build(Building::Road));
+        => builder().road(Border::PalmainScombroid).act(play(Card::StartBuild)).tries(Action::Build(Building::Road));
     a_road_joins_ones_own_provinces: "MYT-8.3", "refusal.both-provinces-must-be-yours",
         "Beide Gebiete müssen dir gehören.", "Both provinces must be yours."
         => siting(builder(), Building::Road).tries(Action::Border(Border::NesusPalmain));
@@ -415,7 +415,7 @@ tafel_laws::refusals! {
         => idle().hand(RED, &[Card::StartBuild, Card::StartMarket, Card::Build]).tries(play(Card::StartBuild));
     the_kind_comes_before_the_place: "MYT-17.4", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
-        => builder().plays(play(Card::StartBuild)).tries(at(Province::Palmain));
+        => builder().act(play(Card::StartBuild)).tries(at(Province::Palmain));
 
     // MYT-9: roads.
     a_departure_without_a_road: "MYT-9.1", "refusal.no-road-to-move-along",
@@ -423,11 +423,11 @@ tafel_laws::refusals! {
         => on_the_road(highway().towns(RED, &[Province::Mome]).armies(RED, Province::Mome, 1)).tries(at(Province::Mome));
     no_road_leads_there: "MYT-9.2", "refusal.not-connected",
         "Dorthin führt keine Straße, die du nutzen darfst.", "No road you may use leads there."
-        => on_the_road(highway()).plays(at(Province::Nesus)).tries(at(Province::Lea));
+        => on_the_road(highway()).act(at(Province::Nesus)).tries(at(Province::Lea));
     one_road_move_per_turn: "MYT-9.3", "refusal.road-move-done",
         "Du bist in diesem Zug schon über Straßen gezogen.",
         "You have already made your road move in this turn."
-        => on_the_road(highway()).plays_all(&[at(Province::Nesus), at(Province::Palmain), Action::Number(1), Action::Done]).tries(begin(Deed::RoadMove));
+        => on_the_road(highway()).acts(&[at(Province::Nesus), at(Province::Palmain), Action::Number(1), Action::Done]).tries(begin(Deed::RoadMove));
     no_road_no_move: "MYT-9.3", "refusal.no-road-to-move-along",
         "Es gibt keine Straße, über die Armeen ziehen könnten.", "There is no road for armies to move along."
         => garrison().tries(begin(Deed::RoadMove));
@@ -442,20 +442,20 @@ tafel_laws::refusals! {
         => on_the_road(highway().armies(RED, Province::Palmain, 1).armies(BLUE, Province::Palmain, 1)).tries(at(Province::Palmain));
     armies_do_not_march_on_the_spot: "MYT-9.3", "refusal.already-there",
         "Dort sind die Armeen schon.", "The armies are already there."
-        => on_the_road(highway()).plays(at(Province::Nesus)).tries(at(Province::Nesus));
+        => on_the_road(highway()).act(at(Province::Nesus)).tries(at(Province::Nesus));
     no_more_armies_march_than_there_are: "MYT-9.3", "refusal.not-so-many",
         "So viele sind es nicht.", "There are not that many."
-        => on_the_road(highway()).plays_all(&[at(Province::Nesus), at(Province::Palmain)]).tries(Action::Number(4));
+        => on_the_road(highway()).acts(&[at(Province::Nesus), at(Province::Palmain)]).tries(Action::Number(4));
     armies_that_arrived_stay: "MYT-17.8", "refusal.armies-arrived-there",
         "Dort sind in diesem Straßenzug Armeen angekommen; sie bleiben.",
         "Armies arrived there in this road move; they stay."
-        => on_the_road(highway()).plays_all(&[at(Province::Nesus), at(Province::Palmain), Action::Number(1)]).tries(at(Province::Palmain));
+        => on_the_road(highway()).acts(&[at(Province::Nesus), at(Province::Palmain), Action::Number(1)]).tries(at(Province::Palmain));
     a_road_move_moves_somebody: "MYT-17.8", "refusal.at-least-one",
         "Mindestens eines muss es sein.", "It must be at least one."
         => on_the_road(highway()).tries(Action::Done);
     a_march_without_armies_is_none: "MYT-17.8", "refusal.at-least-one",
         "Mindestens eines muss es sein.", "It must be at least one."
-        => on_the_road(highway()).plays_all(&[at(Province::Nesus), at(Province::Palmain)]).tries(Action::Number(0));
+        => on_the_road(highway()).acts(&[at(Province::Nesus), at(Province::Palmain)]).tries(Action::Number(0));
     a_road_move_begins_somewhere: "MYT-17.8", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
         => on_the_road(highway()).tries(Action::Number(1));
@@ -474,70 +474,70 @@ tafel_laws::refusals! {
     // MYT-11: improvements.
     alchemist_swaps_what_one_has: "MYT-11.1", "refusal.no-such-counter",
         "So ein Plättchen hast du nicht.", "You do not have such a counter."
-        => holding(&[Card::Alchemist]).counters_of(RED, [1, 0, 0]).plays(play(Card::Alchemist)).tries(Action::Swap(2));
+        => holding(&[Card::Alchemist]).counters_of(RED, [1, 0, 0]).act(play(Card::Alchemist)).tries(Action::Swap(2));
     alchemist_takes_unused_counters_only: "MYT-11.1", "refusal.none-unused",
         "Ein solches Plättchen ist nicht mehr ungenutzt.", "No such counter is unused."
-        => holding(&[Card::Alchemist]).unused([0, 1, 0]).counters_of(RED, [1, 1, 0]).plays(play(Card::Alchemist)).tries(Action::Swap(2));
+        => holding(&[Card::Alchemist]).unused([0, 1, 0]).counters_of(RED, [1, 1, 0]).act(play(Card::Alchemist)).tries(Action::Swap(2));
     alchemist_swaps_and_nothing_else: "MYT-11.1", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
-        => holding(&[Card::Alchemist]).counters_of(RED, [1, 0, 0]).plays(play(Card::Alchemist)).tries(Action::Done);
+        => holding(&[Card::Alchemist]).counters_of(RED, [1, 0, 0]).act(play(Card::Alchemist)).tries(Action::Done);
     counsellor_discards_something: "MYT-11.5", "refusal.at-least-one-card",
         "Wähle zuerst mindestens eine Karte.", "Choose at least one card first."
-        => holding(&[Card::Counsellor, Card::Mome]).plays(play(Card::Counsellor)).tries(Action::Done);
+        => holding(&[Card::Counsellor, Card::Mome]).act(play(Card::Counsellor)).tries(Action::Done);
     marauders_rob_players_at_the_table: "MYT-11.13", "refusal.no-such-player",
         "Diesen Platz gibt es nicht.", "There is no such seat."
-        => holding(&[Card::Marauders]).armies(BLUE, Province::Mome, 1).plays(play(Card::Marauders)).tries(Action::Raid(GREEN, Province::Mome));
+        => holding(&[Card::Marauders]).armies(BLUE, Province::Mome, 1).act(play(Card::Marauders)).tries(Action::Raid(GREEN, Province::Mome));
     marauders_rob_armies: "MYT-11.13", "refusal.no-armies-there",
         "Dort liegt keine solche Armee.", "There is no such army there."
-        => holding(&[Card::Marauders]).armies(BLUE, Province::Mome, 1).plays(play(Card::Marauders)).tries(Action::Raid(BLUE, Province::Lea));
+        => holding(&[Card::Marauders]).armies(BLUE, Province::Mome, 1).act(play(Card::Marauders)).tries(Action::Raid(BLUE, Province::Lea));
     marauders_rob_and_nothing_else: "MYT-11.13", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
-        => holding(&[Card::Marauders]).armies(BLUE, Province::Mome, 1).plays(play(Card::Marauders)).tries(at(Province::Mome));
+        => holding(&[Card::Marauders]).armies(BLUE, Province::Mome, 1).act(play(Card::Marauders)).tries(at(Province::Mome));
     mercenaries_cost_gold: "MYT-11.15", "refusal.no-gold",
         "Du kannst das Gold nicht aufbringen.", "You cannot raise the gold."
         => holding(&[Card::Mercenary]).armies(RED, Province::Mome, 1).tries(play(Card::Mercenary));
     mercenaries_stand_beside_an_army: "MYT-11.15", "refusal.no-armies-there",
         "Dort liegt keine solche Armee.", "There is no such army there."
-        => holding(&[Card::Mercenary, Card::Nesh]).armies(RED, Province::Mome, 1).plays(play(Card::Mercenary)).tries(at(Province::Lea));
+        => holding(&[Card::Mercenary, Card::Nesh]).armies(RED, Province::Mome, 1).act(play(Card::Mercenary)).tries(at(Province::Lea));
     at_least_one_mercenary_is_hired: "MYT-11.15", "refusal.at-least-one",
         "Mindestens eines muss es sein.", "It must be at least one."
-        => holding(&[Card::Mercenary, Card::Nesh]).armies(RED, Province::Mome, 1).plays_all(&[play(Card::Mercenary), at(Province::Mome)]).tries(Action::Number(0));
+        => holding(&[Card::Mercenary, Card::Nesh]).armies(RED, Province::Mome, 1).acts(&[play(Card::Mercenary), at(Province::Mome)]).tries(Action::Number(0));
     there_are_two_mercenaries: "MYT-11.15", "refusal.not-so-many",
         "So viele sind es nicht.", "There are not that many."
-        => holding(&[Card::Mercenary, Card::Nesh]).armies(RED, Province::Mome, 1).plays_all(&[play(Card::Mercenary), at(Province::Mome)]).tries(Action::Number(3));
+        => holding(&[Card::Mercenary, Card::Nesh]).armies(RED, Province::Mome, 1).acts(&[play(Card::Mercenary), at(Province::Mome)]).tries(Action::Number(3));
     mystic_costs_gold: "MYT-11.18", "refusal.no-gold",
         "Du kannst das Gold nicht aufbringen.", "You cannot raise the gold."
         => holding(&[Card::Mystic]).discard(RED, &[Card::Queen]).tries(play(Card::Mystic));
     mystic_fetches_what_is_there: "MYT-11.18", "refusal.card-is-not-there",
         "Diese Karte liegt nicht dort.", "This card is not there."
-        => holding(&[Card::Mystic, Card::Nesh]).discard(RED, &[Card::Queen]).plays(play(Card::Mystic)).tries(Action::Take(Card::Limes));
+        => holding(&[Card::Mystic, Card::Nesh]).discard(RED, &[Card::Queen]).act(play(Card::Mystic)).tries(Action::Take(Card::Limes));
     philosopher_needs_a_stack: "MYT-11.19", "refusal.stack-is-empty",
         "Der Fortschrittsstapel ist leer.", "The improvement stack is empty."
         => holding(&[Card::Philosopher]).stack(&[]).tries(play(Card::Philosopher));
     philosopher_takes_one_of_three: "MYT-11.19", "refusal.not-among-the-three",
         "Wähle eine der angesehenen Karten.", "Choose one of the cards you looked at."
-        => holding(&[Card::Philosopher]).stack(&[Card::Queen, Card::Limes, Card::Scribe]).plays(play(Card::Philosopher)).tries(Action::Take(Card::Levies));
+        => holding(&[Card::Philosopher]).stack(&[Card::Queen, Card::Limes, Card::Scribe]).act(play(Card::Philosopher)).tries(Action::Take(Card::Levies));
     reserve_army_forbids_a_second_war: "MYT-11.25", "refusal.reserve-army",
         "Die Reservetruppen verbieten diesen Angriff.", "Reserve Army forbids this attack."
-        => attacker().towns(BLUE, &[Province::Nesus, Province::Blore]).reserve(RED, &[Card::ReserveArmy]).armies(RED, Province::Blore, 1).plays_all(&[begin(Deed::Attack), lay(Card::Palmain)]).tries(at(Province::Nesus));
+        => attacker().towns(BLUE, &[Province::Nesus, Province::Blore]).reserve(RED, &[Card::ReserveArmy]).armies(RED, Province::Blore, 1).acts(&[begin(Deed::Attack), lay(Card::Palmain)]).tries(at(Province::Nesus));
     no_warehouse_no_placement: "MYT-11.28", "refusal.no-warehouse",
         "Das Lagerhaus liegt nicht in deiner Reserve.", "Warehouse is not in your reserve."
         => holding(&[Card::Mome]).tries(begin(Deed::Warehouse));
     warehouse_works_once_per_turn: "MYT-11.28", "refusal.warehouse-used",
         "Das Lagerhaus hast du in diesem Zug schon genutzt.", "You have already used Warehouse in this turn."
-        => holding(&[Card::Mome, Card::Nesh]).reserve(RED, &[Card::Warehouse]).plays_all(&[begin(Deed::Warehouse), lay(Card::Mome)]).tries(begin(Deed::Warehouse));
+        => holding(&[Card::Mome, Card::Nesh]).reserve(RED, &[Card::Warehouse]).acts(&[begin(Deed::Warehouse), lay(Card::Mome)]).tries(begin(Deed::Warehouse));
     warehouse_stores_hand_cards: "MYT-11.28", "refusal.no-hand-card",
         "Du hast keine Handkarte.", "You have no card in hand."
-        => Scene::new(2).reserve(RED, &[Card::Warehouse]).tries(begin(Deed::Warehouse));
+        => Table::new(2).reserve(RED, &[Card::Warehouse]).tries(begin(Deed::Warehouse));
     warehouse_needs_room: "MYT-11.28", "refusal.reserve-is-full",
         "In der Reserve ist kein Platz mehr.", "There is no room in the reserve."
         => holding(&[Card::Mome]).reserve(RED, &[Card::Warehouse, Card::Nesh, Card::Shog, Card::Eoan]).tries(begin(Deed::Warehouse));
     warehouse_stores_no_reserve_card: "MYT-11.28", "refusal.only-from-hand",
         "Das geht nur mit Handkarten.", "Only hand cards will do."
-        => holding(&[Card::Mome]).reserve(RED, &[Card::Warehouse, Card::Nesh]).plays(begin(Deed::Warehouse)).tries(lay_reserved(Card::Nesh));
+        => holding(&[Card::Mome]).reserve(RED, &[Card::Warehouse, Card::Nesh]).act(begin(Deed::Warehouse)).tries(lay_reserved(Card::Nesh));
     warehouse_stores_one_card: "MYT-11.28", "refusal.other-step",
         "Das ist jetzt nicht gefragt.", "This is not what is asked now."
-        => holding(&[Card::Mome]).reserve(RED, &[Card::Warehouse]).plays(begin(Deed::Warehouse)).tries(Action::Done);
+        => holding(&[Card::Mome]).reserve(RED, &[Card::Warehouse]).act(begin(Deed::Warehouse)).tries(Action::Done);
     alchemist_needs_a_counter: "MYT-11.30", "refusal.nothing-to-swap",
         "Du hast kein Plättchen, das sich tauschen lässt.", "You have no counter that can be swapped."
         => holding(&[Card::Alchemist]).tries(play(Card::Alchemist));
@@ -583,7 +583,7 @@ tafel_laws::refusals! {
     hero_is_not_taken_from_the_reserve_first: "MYT-14.7", "refusal.taken-from-reserve-first",
         "Den Helden aus der Reserve zu nehmen wäre schon eine freie Aktion.",
         "Taking Hero out of the reserve would already be a free action."
-        => Scene::with(2, Options { reserve_waits: true, ..Options::default() }).armies(RED, Province::Mome, 2).reserve(RED, &[Card::Hero]).tries(Action::EndWarWithHero(Province::Mome));
+        => Table::with(2, Options { reserve_waits: true, ..Options::default() }).armies(RED, Province::Mome, 2).reserve(RED, &[Card::Hero]).tries(Action::EndWarWithHero(Province::Mome));
 
     // MYT-17.1: payments, item by item.
     a_payment_comes_first: "MYT-17.1", "refusal.pay-first",
@@ -595,5 +595,5 @@ tafel_laws::refusals! {
     merchant_trades_what_is_printed: "MYT-17.1", "refusal.trade-the-printed-resource",
         "Der Kaufmann tauscht den aufgedruckten Rohstoff; die Wirkung wäre vergeudet.",
         "Merchant changes the printed resource; the effect would be wasted."
-        => buying(holding(&[Card::Merchant, Card::Shog, Card::Darb]).reserve(RED, &[Card::Farming]), 1).plays(lay(Card::Merchant)).tries(through(Effect::Farming, Card::Shog));
+        => buying(holding(&[Card::Merchant, Card::Shog, Card::Darb]).reserve(RED, &[Card::Farming]), 1).act(lay(Card::Merchant)).tries(through(Effect::Farming, Card::Shog));
 }

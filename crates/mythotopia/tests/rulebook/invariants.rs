@@ -1,6 +1,6 @@
 //! MYT-16: what holds at every moment, on random play. (`laws.rs` checks the census, too.)
 
-use mythotopia::testing::{BLUE, RED, Scene};
+use mythotopia::testing::{BLUE, RED, Table};
 use mythotopia::{Action, Card, Mythotopia, Options, Province, Provinces, Step};
 use tafel_core::{Chance, Ctx, Game, Seat, Tally, Viewer};
 
@@ -36,7 +36,7 @@ fn no_piece_card_or_counter_is_ever_lost() {
         assert_eq!(tally(after).difference(&tally(before)), None, "after {action:?}");
     });
     // The tally counts everything there is: one card more and it differs.
-    let scene = Scene::new(2);
+    let scene = Table::new(2);
     let more = scene.clone().hand(RED, &[Card::StartShip]);
     assert!(tally(&more.game).difference(&tally(&scene.game)).is_some());
 }
@@ -45,18 +45,18 @@ fn no_piece_card_or_counter_is_ever_lost() {
 #[test]
 fn a_province_has_one_ruler_and_its_card_is_with_that_ruler_or_in_the_stack() {
     on_random_play(|_, after, action| assert_eq!(after.sound(), Ok(()), "after {action:?}"));
-    let two_rulers = Scene::new(2).towns(RED, &[Province::Blore]).towns(BLUE, &[Province::Blore]);
+    let two_rulers = Table::new(2).towns(RED, &[Province::Blore]).towns(BLUE, &[Province::Blore]);
     assert!(two_rulers.game.sound().is_err_and(|why| why.contains("16.2")));
-    let stray = Scene::new(2).hand(RED, &[Card::Blore]);
+    let stray = Table::new(2).hand(RED, &[Card::Blore]);
     assert!(stray.game.sound().is_err_and(|why| why.contains("16.2")));
 }
 
 /// MYT-16.5
 #[test]
 fn shared_pieces_are_limited() {
-    let scene = Province::ALL.into_iter().take(10).fold(Scene::new(2), Scene::castle);
+    let scene = Province::ALL.into_iter().take(10).fold(Table::new(2), Table::castle);
     assert!(scene.game.sound().is_err_and(|why| why.contains("16.5")));
-    let scene = Scene::new(2).mercenaries(RED, Province::Blore, 3);
+    let scene = Table::new(2).mercenaries(RED, Province::Blore, 3);
     assert!(scene.game.sound().is_err_and(|why| why.contains("16.5")));
 }
 

@@ -1,6 +1,6 @@
 //! MYT-14: options and variants.
 
-use mythotopia::testing::{BLUE, RED, Scene, lay, lay_reserved, play};
+use mythotopia::testing::{BLUE, RED, Table, lay, lay_reserved, play};
 use mythotopia::{
     Action, Border, Card, Deed, Effect, Held, Mythotopia, Options, Province, Question, Resource, Rule,
     StartSet, Vp,
@@ -81,7 +81,7 @@ fn the_fifth_starting_card_can_be_chosen() {
 fn the_last_rounds_end_the_game_by_themselves() {
     let options = Options { last_rounds: true, ..Options::default() };
     let turn = [Action::Pass, Action::Pass, Action::EndTurn];
-    let scene = Scene::with(2, options)
+    let scene = Table::with(2, options)
         .counters_on(Vp::City, 0)
         .counters_on(Vp::Castle, 0)
         .counters_on(Vp::Roads, 0)
@@ -89,13 +89,13 @@ fn the_last_rounds_end_the_game_by_themselves() {
         .towns(RED, &[Province::Palmain])
         .towns(BLUE, &[Province::Lea])
         .hand(RED, &[Card::Palmain, Card::Eagre, Card::Oxter, Card::StartArmy, Card::Nesus]);
-    assert_eq!(scene.refusal(Action::EndGame), Some(Rule::LastRounds));
-    let scene = scene.plays_all(&turn);
+    assert_eq!(scene.refused(Action::EndGame), Some(Rule::LastRounds));
+    let scene = scene.acts(&turn);
     assert_eq!(scene.game.table().turns_left, Some(3), "one normal turn for Blue, then two last ones");
-    let scene = scene.plays_all(&turn);
-    assert_eq!(scene.refusal(Action::Begin(Deed::Attack)), Some(Rule::LastRounds));
+    let scene = scene.acts(&turn);
+    assert_eq!(scene.refused(Action::Begin(Deed::Attack)), Some(Rule::LastRounds));
     assert!(scene.may(Action::Begin(Deed::PlaceArmies)), "reinforcing is allowed");
-    let scene = scene.plays_all(&turn).plays_all(&turn);
+    let scene = scene.acts(&turn).acts(&turn);
     assert_eq!(scene.asked(), None);
     assert_eq!(scene.game.outcome().expect("it is over").ranks.as_slice(), [1, 1]);
 }
@@ -104,21 +104,21 @@ fn the_last_rounds_end_the_game_by_themselves() {
 #[test]
 fn everybody_else_has_a_normal_turn_before_the_last_ones() {
     let options = Options { last_rounds: true, ..Options::default() };
-    let scene = Scene::with(3, options)
+    let scene = Table::with(3, options)
         .counters_on(Vp::City, 0)
         .counters_on(Vp::Castle, 0)
         .counters_on(Vp::Roads, 0)
         .counters_on(Vp::Patronage, 0)
-        .plays_all(&IDLE);
+        .acts(&IDLE);
     assert_eq!(scene.game.table().turns_left, Some(5));
-    let forbidden = |scene: &Scene| {
+    let forbidden = |scene: &Table| {
         let refused = scene.game.check(scene.asked().expect("a turn"), &Action::Begin(Deed::Attack));
         refused.expect_err("nobody has cards").rule == Rule::LastRounds
     };
     let mut scene = scene;
     for attacks_end in [false, false, true, true, true] {
         assert_eq!(forbidden(&scene), attacks_end);
-        scene = scene.plays_all(&IDLE);
+        scene = scene.acts(&IDLE);
     }
     assert_eq!(scene.asked(), None);
 }
@@ -127,26 +127,26 @@ fn everybody_else_has_a_normal_turn_before_the_last_ones() {
 #[test]
 fn with_hidden_counters_five_cards_must_be_empty_and_only_provinces_are_shown() {
     let options = Options { hidden_counters: true, ..Options::default() };
-    let scene = Scene::with(2, options)
+    let scene = Table::with(2, options)
         .counters_on(Vp::City, 0)
         .counters_on(Vp::Castle, 0)
         .counters_on(Vp::Roads, 0)
         .counters_on(Vp::Patronage, 0)
         .counters_of(RED, [9, 9, 0]);
-    assert_eq!(scene.refusal(Action::EndGame), Some(Rule::EndCondition));
+    assert_eq!(scene.refused(Action::EndGame), Some(Rule::EndCondition));
     let lines = Mythotopia::sketch(&scene.game.view(Viewer::Spectator));
     let shown = lines.iter().find(|line| line.key == "sketch.player").expect("a line per player");
     assert!(shown.args.contains(&("points", tafel_core::Arg::Number(12))));
     assert!(scene.counters_on(Vp::Sea, 0).may(Action::EndGame));
     let both = Options { last_rounds: true, ..options };
-    let four = Scene::with(2, both)
+    let four = Table::with(2, both)
         .counters_on(Vp::City, 0)
         .counters_on(Vp::Castle, 0)
         .counters_on(Vp::Roads, 0)
         .counters_on(Vp::Patronage, 0);
     let turn = [Action::Pass, Action::Pass, Action::EndTurn];
-    assert_eq!(four.clone().plays_all(&turn).game.table().turns_left, None);
-    assert_eq!(four.counters_on(Vp::Sea, 0).plays_all(&turn).game.table().turns_left, Some(3));
+    assert_eq!(four.clone().acts(&turn).game.table().turns_left, None);
+    assert_eq!(four.counters_on(Vp::Sea, 0).acts(&turn).game.table().turns_left, Some(3));
 }
 
 /// MYT-14.1, as printed: one province more is dealt, two are given up.
@@ -198,26 +198,26 @@ fn red_and_blue_may_have_their_extra_towns_in_every_game() {
 fn a_card_of_the_reserve_waits_for_a_later_turn_but_works_at_once() {
     let options = Options { reserve_waits: true, ..Options::default() };
     let reserves = [Action::Begin(Deed::Reserve), lay(Card::Mome), lay(Card::GoldMine), Action::Done];
-    let scene = Scene::with(2, options).towns(BLUE, &[Province::Lea]).counters_on(Vp::Patronage, 5);
-    let scene = scene.hand(RED, &[Card::Mome, Card::GoldMine, Card::Nesh]).plays_all(&reserves);
+    let scene = Table::with(2, options).towns(BLUE, &[Province::Lea]).counters_on(Vp::Patronage, 5);
+    let scene = scene.hand(RED, &[Card::Mome, Card::GoldMine, Card::Nesh]).acts(&reserves);
     // Mome would be the second gold; it waits. Gold Mine works, so Nesh is gold anyway, and there is no other card.
-    assert_eq!(scene.refusal(Action::Begin(Deed::Patronage)), Some(Rule::Patronage));
+    assert_eq!(scene.refused(Action::Begin(Deed::Patronage)), Some(Rule::Patronage));
     let buying = scene.clone().hand(RED, &[Card::Shog]);
-    let buying = buying.plays_all(&[Action::Begin(Deed::Patronage), lay(Card::Nesh)]);
-    assert_eq!(buying.refusal(lay_reserved(Card::Mome)), Some(Rule::ReserveWaits));
-    let buying = buying.plays(Action::LayThrough(Effect::GoldMine, Held::hand(Card::Shog)));
+    let buying = buying.acts(&[Action::Begin(Deed::Patronage), lay(Card::Nesh)]);
+    assert_eq!(buying.refused(lay_reserved(Card::Mome)), Some(Rule::ReserveWaits));
+    let buying = buying.act(Action::LayThrough(Effect::GoldMine, Held::hand(Card::Shog)));
     assert_eq!(buying.score(RED), 1);
     assert!(buying.game.table().player(RED).reserve.has(Card::GoldMine));
     // Discarding is not playing.
-    let thrown = scene.clone().plays_all(&[Action::Begin(Deed::Discard), lay_reserved(Card::Mome)]);
-    assert!(thrown.plays(Action::Done).game.table().player(RED).discard.has(Card::Mome));
+    let thrown = scene.clone().acts(&[Action::Begin(Deed::Discard), lay_reserved(Card::Mome)]);
+    assert!(thrown.act(Action::Done).game.table().player(RED).discard.has(Card::Mome));
     // In the next turn it is played like any other.
-    let later = scene.plays_all(&[Action::Pass, Action::EndTurn]).plays_all(&IDLE);
-    let later = later.plays_all(&[Action::Begin(Deed::Patronage), lay(Card::Nesh), lay_reserved(Card::Mome)]);
+    let later = scene.acts(&[Action::Pass, Action::EndTurn]).acts(&IDLE);
+    let later = later.acts(&[Action::Begin(Deed::Patronage), lay(Card::Nesh), lay_reserved(Card::Mome)]);
     assert_eq!(later.score(RED), 1);
     // By the usual rules it need not wait.
-    let usual = Scene::new(2).counters_on(Vp::Patronage, 5);
-    let usual = usual.hand(RED, &[Card::Mome, Card::GoldMine, Card::Nesh]).plays_all(&reserves);
+    let usual = Table::new(2).counters_on(Vp::Patronage, 5);
+    let usual = usual.hand(RED, &[Card::Mome, Card::GoldMine, Card::Nesh]).acts(&reserves);
     assert!(usual.may(Action::Begin(Deed::Patronage)));
 }
 
@@ -225,13 +225,13 @@ fn a_card_of_the_reserve_waits_for_a_later_turn_but_works_at_once() {
 #[test]
 fn of_two_equal_cards_only_the_later_one_waits() {
     let options = Options { reserve_waits: true, ..Options::default() };
-    let scene = Scene::with(2, options).towns(RED, &[Province::Palmain]);
+    let scene = Table::with(2, options).towns(RED, &[Province::Palmain]);
     let scene = scene.reserve(RED, &[Card::StartArmy]).hand(RED, &[Card::StartArmy]);
-    let scene = scene.plays_all(&[Action::Begin(Deed::Reserve), lay(Card::StartArmy), Action::Done]);
-    let scene = scene.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
-    let scene = scene.plays(lay_reserved(Card::StartArmy));
-    assert_eq!(scene.refusal(lay_reserved(Card::StartArmy)), Some(Rule::ReserveWaits));
-    let scene = scene.plays(Action::Done);
+    let scene = scene.acts(&[Action::Begin(Deed::Reserve), lay(Card::StartArmy), Action::Done]);
+    let scene = scene.acts(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
+    let scene = scene.act(lay_reserved(Card::StartArmy));
+    assert_eq!(scene.refused(lay_reserved(Card::StartArmy)), Some(Rule::ReserveWaits));
+    let scene = scene.act(Action::Done);
     assert_eq!(scene.game.table().player(RED).armies.at(Province::Palmain), 2);
     assert_eq!(scene.game.table().turn.waiting.count(Card::StartArmy), 1);
 }
@@ -241,36 +241,36 @@ fn of_two_equal_cards_only_the_later_one_waits() {
 fn an_effect_that_waits_takes_up_no_card() {
     let options = Options { reserve_waits: true, ..Options::default() };
     let scene =
-        Scene::with(2, options).towns(RED, &[Province::Palmain]).hand(RED, &[Card::Levies, Card::Nesh]);
-    let scene = scene.plays_all(&[Action::Begin(Deed::Reserve), lay(Card::Levies), Action::Done]);
-    let scene = scene.plays_all(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
-    assert_eq!(scene.offers(), [Action::LayThrough(Effect::Levies, Held::hand(Card::Nesh))]);
+        Table::with(2, options).towns(RED, &[Province::Palmain]).hand(RED, &[Card::Levies, Card::Nesh]);
+    let scene = scene.acts(&[Action::Begin(Deed::Reserve), lay(Card::Levies), Action::Done]);
+    let scene = scene.acts(&[Action::Begin(Deed::PlaceArmies), Action::Province(Province::Palmain)]);
+    assert_eq!(scene.legal(), [Action::LayThrough(Effect::Levies, Held::hand(Card::Nesh))]);
 }
 
 /// MYT-14.7: taking a card out of the reserve is a free action, and a war is ended before any.
 #[test]
 fn hero_in_the_reserve_ends_no_war_where_taking_a_card_out_is_a_free_action() {
     let hero = Action::EndWarWithHero(Province::Mome);
-    let scene = Scene::with(2, Options { reserve_waits: true, ..Options::default() });
+    let scene = Table::with(2, Options { reserve_waits: true, ..Options::default() });
     let scene = scene.armies(RED, Province::Mome, 2);
     let reserved = scene.clone().reserve(RED, &[Card::Hero]);
-    assert_eq!(reserved.refusal(hero), Some(Rule::ReserveWaits));
+    assert_eq!(reserved.refused(hero), Some(Rule::ReserveWaits));
     assert!(scene.hand(RED, &[Card::Hero]).may(hero));
-    assert!(Scene::new(2).armies(RED, Province::Mome, 2).reserve(RED, &[Card::Hero]).may(hero));
+    assert!(Table::new(2).armies(RED, Province::Mome, 2).reserve(RED, &[Card::Hero]).may(hero));
 }
 
 /// MYT-14.8
 #[test]
 fn armies_may_be_let_out_of_a_siege_by_road() {
     let besieged = |options| {
-        Scene::with(2, options)
+        Table::with(2, options)
             .towns(RED, &[Province::Nesus, Province::Palmain])
             .road(Border::NesusPalmain)
             .armies(RED, Province::Nesus, 3)
             .armies(BLUE, Province::Nesus, 1)
     };
     assert!(!besieged(Options::default()).may(Action::Begin(Deed::RoadMove)));
-    let free = besieged(Options { leave_sieges: true, ..Options::default() }).plays_all(&[
+    let free = besieged(Options { leave_sieges: true, ..Options::default() }).acts(&[
         Action::Begin(Deed::RoadMove),
         Action::Province(Province::Nesus),
         Action::Province(Province::Palmain),
@@ -281,7 +281,7 @@ fn armies_may_be_let_out_of_a_siege_by_road() {
     assert_eq!((player.armies.at(Province::Nesus), player.armies.at(Province::Palmain)), (0, 3));
     assert!(free.game.table().wars().has(Province::Nesus), "the war goes on");
     // Only one's own province is left so, never one that is attacked.
-    let attacker = Scene::with(2, Options { leave_sieges: true, ..Options::default() })
+    let attacker = Table::with(2, Options { leave_sieges: true, ..Options::default() })
         .towns(RED, &[Province::Palmain])
         .road(Border::NesusPalmain)
         .armies(RED, Province::Nesus, 3);
@@ -292,16 +292,16 @@ fn armies_may_be_let_out_of_a_siege_by_road() {
 #[test]
 fn mystic_paid_first_may_fetch_itself_or_what_paid() {
     let options = Options { mystic_pays_first: true, ..Options::default() };
-    let scene = Scene::with(2, options).hand(RED, &[Card::Mystic, Card::Nesh]).plays(play(Card::Mystic));
+    let scene = Table::with(2, options).hand(RED, &[Card::Mystic, Card::Nesh]).act(play(Card::Mystic));
     assert_eq!(scene.game.question(RED), Question::Pay(Resource::Gold, 1));
-    let scene = scene.plays(lay(Card::Nesh));
-    assert_eq!(scene.offers(), [Action::Take(Card::Nesh), Action::Take(Card::Mystic)]);
-    assert_eq!(scene.refusal(Action::Take(Card::Queen)), Some(Rule::Mystic));
-    let itself = scene.clone().plays(Action::Take(Card::Mystic));
+    let scene = scene.act(lay(Card::Nesh));
+    assert_eq!(scene.legal(), [Action::Take(Card::Nesh), Action::Take(Card::Mystic)]);
+    assert_eq!(scene.refused(Action::Take(Card::Queen)), Some(Rule::Mystic));
+    let itself = scene.clone().act(Action::Take(Card::Mystic));
     assert_eq!(itself.hand_of(RED).iter().collect::<Vec<_>>(), [Card::Mystic]);
     assert_eq!(itself.game.table().player(RED).discard.iter().collect::<Vec<_>>(), [Card::Nesh]);
     assert_eq!(itself.game.table().turn.free_actions, 1);
-    let paid = scene.plays(Action::Take(Card::Nesh));
+    let paid = scene.act(Action::Take(Card::Nesh));
     assert_eq!(paid.hand_of(RED).iter().collect::<Vec<_>>(), [Card::Nesh]);
     assert!(paid.game.view(Viewer::Seat(BLUE)).table.player(RED).known.has(Card::Nesh));
 }
@@ -310,11 +310,11 @@ fn mystic_paid_first_may_fetch_itself_or_what_paid() {
 #[test]
 fn the_round_limit_can_be_off() {
     let passes_the_last_turn_of = |round, round_cap| {
-        Scene::with(2, Options { round_cap, ..Options::default() })
+        Table::with(2, Options { round_cap, ..Options::default() })
             .towns(RED, &[Province::Mome])
             .round(round)
             .turn_of(BLUE)
-            .plays_all(&IDLE)
+            .acts(&IDLE)
     };
     assert_eq!(passes_the_last_turn_of(150, 150).asked(), None);
     assert_eq!(passes_the_last_turn_of(149, 150).asked(), Some(RED));

@@ -1,11 +1,11 @@
 //! MYT-9: roads.
 
-use mythotopia::testing::{BLUE, RED, Scene, lay};
+use mythotopia::testing::{BLUE, RED, Table, lay};
 use mythotopia::{Action, Border, Card, Deed, Province, Rule};
 
 /// Nesus – Palmain – Scombroid, all Red's, with roads.
-fn highway() -> Scene {
-    Scene::new(2)
+fn highway() -> Table {
+    Table::new(2)
         .towns(RED, &[Province::Nesus, Province::Palmain, Province::Scombroid])
         .road(Border::NesusPalmain)
         .road(Border::PalmainScombroid)
@@ -16,28 +16,28 @@ fn highway() -> Scene {
 #[test]
 fn a_road_is_used_by_whoever_controls_both_ends() {
     assert!(highway().may(Action::Begin(Deed::RoadMove)));
-    let cut = Scene::new(2)
+    let cut = Table::new(2)
         .towns(RED, &[Province::Nesus])
         .towns(BLUE, &[Province::Palmain])
         .road(Border::NesusPalmain)
         .armies(RED, Province::Nesus, 3);
-    assert_eq!(cut.refusal(Action::Begin(Deed::RoadMove)), Some(Rule::RoadMove));
+    assert_eq!(cut.refused(Action::Begin(Deed::RoadMove)), Some(Rule::RoadMove));
 }
 
 /// MYT-9.2
 #[test]
 fn the_card_of_a_connected_province_serves_for_all() {
     let scene = highway().hand(RED, &[Card::Nesus, Card::Eagre, Card::Lea]);
-    let scene = scene.plays_all(&[Action::Begin(Deed::Attack), lay(Card::Nesus)]);
+    let scene = scene.acts(&[Action::Begin(Deed::Attack), lay(Card::Nesus)]);
     assert_eq!(scene.provinces_offered().len(), 3);
-    assert!(scene.plays(Action::Province(Province::Scombroid)).may(Action::Province(Province::Margent)));
+    assert!(scene.act(Action::Province(Province::Scombroid)).may(Action::Province(Province::Margent)));
 }
 
 /// MYT-9.3
 #[test]
 fn armies_move_along_roads_once_per_turn_but_not_out_of_a_war() {
     let start = [Action::Begin(Deed::RoadMove), Action::Province(Province::Nesus)];
-    let scene = highway().mercenaries(RED, Province::Nesus, 1).plays_all(&start).plays_all(&[
+    let scene = highway().mercenaries(RED, Province::Nesus, 1).acts(&start).acts(&[
         Action::Province(Province::Scombroid),
         Action::Number(2),
         Action::Done,
@@ -46,12 +46,12 @@ fn armies_move_along_roads_once_per_turn_but_not_out_of_a_war() {
     assert_eq!((player.armies.at(Province::Nesus), player.armies.at(Province::Scombroid)), (1, 2));
     assert_eq!(player.mercenaries.at(Province::Nesus), 1, "mercenaries do not move");
     assert_eq!(scene.game.table().turn.actions_left, 2, "a free action");
-    assert_eq!(scene.refusal(Action::Begin(Deed::RoadMove)), Some(Rule::RoadMove));
+    assert_eq!(scene.refused(Action::Begin(Deed::RoadMove)), Some(Rule::RoadMove));
     let besieged = highway().armies(BLUE, Province::Nesus, 1).armies(RED, Province::Palmain, 1);
-    let besieged = besieged.plays(Action::Begin(Deed::RoadMove));
-    assert_eq!(besieged.refusal(Action::Province(Province::Nesus)), Some(Rule::RoadMove));
-    let relief = besieged.plays(Action::Province(Province::Palmain));
+    let besieged = besieged.act(Action::Begin(Deed::RoadMove));
+    assert_eq!(besieged.refused(Action::Province(Province::Nesus)), Some(Rule::RoadMove));
+    let relief = besieged.act(Action::Province(Province::Palmain));
     assert!(relief.may(Action::Province(Province::Nesus)), "into a war is allowed");
-    let through = highway().armies(BLUE, Province::Palmain, 1).plays_all(&start);
+    let through = highway().armies(BLUE, Province::Palmain, 1).acts(&start);
     assert!(through.may(Action::Province(Province::Scombroid)), "and through one");
 }

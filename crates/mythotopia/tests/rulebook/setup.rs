@@ -1,6 +1,6 @@
 //! MYT-2: setup.
 
-use mythotopia::testing::{RED, Scene};
+use mythotopia::testing::{RED, Table};
 use mythotopia::{Action, Mythotopia, Options, Province, Seen, Vp, VpKind};
 use tafel_core::{Chance, Ctx, Game, OptionsError, Seat, Viewer};
 
@@ -214,7 +214,7 @@ fn the_game_begins_with_three_points_per_province() {
             assert_eq!(game.table().score(seat), points + 2 * twos + 3 * threes);
         }
     }
-    assert_eq!(Scene::new(2).score(RED), 0);
+    assert_eq!(Table::new(2).score(RED), 0);
 }
 
 /// MYT-2.9: over many deals, whoever holds an island has its counter, and nobody else has any.

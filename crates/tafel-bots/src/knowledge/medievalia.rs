@@ -22,7 +22,7 @@ const LANDSCAPE: f32 = 0.12;
 const GUARDED: f32 = 0.06;
 /// A point of attack or defence on the table.
 const STRENGTH: f32 = 0.03;
-/// Enemy attack in the fief that the own troops cannot bear, by point.
+/// Enemy attack in the fief that is more than the own troops can stand, by point.
 const THREAT: f32 = 0.12;
 /// Being besieged, by turn.
 const SIEGE: f32 = 1.0;

@@ -31,7 +31,7 @@ pub enum Attempt<'a> {
     Look,
     /// An answer is tried by somebody who had tried so often before.
     Answer(usize, &'a str),
-    /// The answer shall be shown.
+    /// The answer is to be shown.
     GiveUp,
 }
 
@@ -159,7 +159,7 @@ impl<'a> Solving<'a> {
         })
     }
 
-    /// An answer, held against the best. Nothing is known of answers that the rules did not have when it was judged.
+    /// An answer, compared with the best. Nothing is known of answers that the rules did not have when it was judged.
     fn compared(&self, answer: &Value, update: &Update) -> Result<Option<Compared>, Fault> {
         let answers = &self.puzzle.answers;
         let Some(place) = answers.iter().position(|weight| weight.action == *answer) else { return Ok(None) };

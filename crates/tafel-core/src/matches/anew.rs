@@ -1,4 +1,4 @@
-//! A position that is a moment of another match, as a seat saw it: what that seat could not know is dealt anew.
+//! A position that is a moment of another match, as a seat saw it: what that seat could not know is dealt again.
 //!
 //! It is written `{"dealt_anew": {"header": …, "entries": […], "seat": 1}}`. Whoever lays it out plays the match again up to
 //! that moment, takes the view of the seat and nothing else, and imagines a world behind it with the luck of the new match.
@@ -15,7 +15,7 @@ use crate::seat::{Seat, Viewer};
 
 /// The key that tells such a position from those a game reads itself.
 const KEY: &str = "dealt_anew";
-/// A moment of a match that was dealt anew may be dealt anew, and so on, so often: each is played inside the next.
+/// A moment of a match that was dealt again may be dealt again, and so on, so often: each is played inside the next.
 const DEEPEST: usize = 3;
 
 /// A moment of a match, and who looks at it.
@@ -27,7 +27,7 @@ struct Seen<O> {
     seat: Seat,
 }
 
-/// The position of a match at its present moment, as `seat` sees it, to be dealt anew: for
+/// The position of a match at its present moment, as `seat` sees it, to be dealt again: for
 /// [`Match::begin_at`](super::Match::begin_at). The entries are those of a log; all of it is JSON.
 pub fn dealt_anew(header: &str, entries: &[String], seat: Seat) -> Result<Value, serde_json::Error> {
     let header: Value = serde_json::from_str(header)?;
@@ -47,7 +47,7 @@ pub(super) fn lay_out<G: Game>(
     Some(world::<G>(seen, options, seats, chance).map_err(OptionsError::position::<G>))
 }
 
-/// How often this was dealt anew, one moment after the other.
+/// How often this was dealt again, one moment after the other.
 fn depth(position: Option<&Value>) -> usize {
     let mut depth = 0;
     let mut next = position;
@@ -65,7 +65,7 @@ fn world<G: Game>(seen: &Value, options: &G::Options, seats: u8, chance: &mut Ch
         return Err("the moment is of a match with other seats or options".into());
     }
     if depth(header.position.as_ref()) >= DEEPEST {
-        return Err("it was dealt anew too often".into());
+        return Err("it was dealt again too often".into());
     }
     if seat.0 >= seats {
         return Err(format!("there is no seat {seat}"));

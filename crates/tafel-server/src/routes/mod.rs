@@ -69,7 +69,7 @@ pub(crate) fn api() -> Api {
         get  "/api/games/{game}/lessons/{lesson}/right" teacher::right_answer, "An answer that carries the lesson on.";
         get  "/api/games/{game}/puzzles" puzzles::puzzles, "The puzzles of a game, and how far you are.";
         get  "/api/games/{game}/puzzles/{puzzle}" puzzles::puzzle, "A puzzle as it stands for you.";
-        post "/api/games/{game}/puzzles/{puzzle}/answer" puzzles::answer_puzzle, "Try an answer: it is held against the best one.";
+        post "/api/games/{game}/puzzles/{puzzle}/answer" puzzles::answer_puzzle, "Try an answer: it is compared with the best one.";
         post "/api/games/{game}/puzzles/{puzzle}/give-up" puzzles::give_up_puzzle, "Be shown the answer.";
         post "/api/games/{game}/puzzles/{puzzle}/fork" puzzles::fork_puzzle, "Play on from a puzzle, against bots, at a table of your own.";
         get  "/api/daily" daily::daily, "The deals of today: one for each game, the same for everybody.";

@@ -99,7 +99,7 @@ export const en: Record<keyof typeof de, string> = {
   "review.fork": "Play on from here",
   "review.hidden": "What was hidden",
   "review.hidden.as_it_was": "Hidden things as they were",
-  "review.hidden.dealt_anew": "Hidden things dealt anew",
+  "review.hidden.dealt_anew": "Hidden things dealt again",
   "review.playout": "Play it out at the table",
   "review.doubt": "To about { $points } percentage points, from what { $name } could know.",
   "review.luck": "Luck and decisions",

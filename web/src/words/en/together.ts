@@ -8,7 +8,7 @@ export const en: Record<keyof typeof de, string> = {
     "Whoever is at the table must allow it. Bots are not asked; whoever is away does not count but is given time to come.",
   "ask.back": "Take my last turn back",
   "ask.back.text":
-    "Further than “Undo” goes. Nothing is shuffled anew, and what was seen stays known. The game counts for no rating afterwards. For an earlier moment, tap a line of the log and ask from there.",
+    "Further than “Undo” goes. Nothing is shuffled again, and what was seen stays known. The game counts for no rating afterwards. For an earlier moment, tap a line of the log and ask from there.",
   "ask.back.here": "Back to here",
   "ask.pause": "Take a break",
   "ask.pause.text": "It goes on when everybody wants to.",

@@ -33,26 +33,26 @@ fn rulebook_example() -> Table {
         .hand(GEORGIOS, &[13, 5])
         .hand(PEER, &[17, 6])
         .next_trick();
-    table.answer(DEIRDRE, mark("C8"));
+    table.act(DEIRDRE, mark("C8"));
     assert_eq!(table.cards(DEIRDRE), [11], "red or white cards only");
-    table.answer(DEIRDRE, play(11)).answer(KATE, play(2)).answer(GEORGIOS, play(13)).answer(PEER, play(17));
+    table.act(DEIRDRE, play(11)).act(KATE, play(2)).act(GEORGIOS, play(13)).act(PEER, play(17));
     assert_eq!(table.winner(), Some(GEORGIOS));
 
     // Kate is first.
-    table.answer(KATE, UPPER);
+    table.act(KATE, UPPER);
     assert_eq!((table.coins(KATE), table.towns(KATE)), (5, vec!["L6"]));
-    table.answer(KATE, expand("L6"));
+    table.act(KATE, expand("L6"));
     assert_eq!((table.coins(KATE), table.owner("L6")), (0, Some(KATE)));
 
     // Then Deirdre.
-    table.answer(DEIRDRE, LOWER);
+    table.act(DEIRDRE, LOWER);
     assert_eq!(table.raiders()[0], 2);
-    table.answer(DEIRDRE, Extras(2));
+    table.act(DEIRDRE, Extras(2));
     assert_eq!((table.raiders()[0], table.coins(DEIRDRE), table.raiders_in_battle()), (4, 0, 5));
 
     // Georgios takes the town without a question, and then it is Peer's turn.
     assert_eq!((table.owner("C8"), table.marker(), table.coins(GEORGIOS)), (Some(GEORGIOS), GEORGIOS, 1));
-    table.answer(PEER, LOWER);
+    table.act(PEER, LOWER);
     assert_eq!(table.spaces()[3], 5);
     assert_eq!(table.question(), Some((PEER, Question::Extras(Symbol::Court, 1))));
     table
@@ -61,7 +61,7 @@ fn rulebook_example() -> Table {
 #[test]
 fn x1_the_example_of_the_rulebook() {
     let mut table = rulebook_example();
-    table.answer(PEER, Extras(1));
+    table.act(PEER, Extras(1));
     assert_eq!((table.spaces(), table.coins(PEER)), (vec![0, 5, 4, 6], 0));
     assert!(table.told().contains(&Seen::Thrown), "each has one card left, discarded");
     assert_eq!(table.played_and_thrown().1, 4);
@@ -71,7 +71,7 @@ fn x1_the_example_of_the_rulebook() {
 #[test]
 fn x1_without_the_purchase_peer_ends_on_3() {
     let mut table = rulebook_example();
-    table.answer(PEER, Extras(0));
+    table.act(PEER, Extras(0));
     assert!(table.told().contains(&Seen::Collided(Seat(PEER), 3)), "5 and 4 are taken");
     assert_eq!(table.spaces()[3], 3);
 }
@@ -79,10 +79,10 @@ fn x1_without_the_purchase_peer_ends_on_3() {
 #[test]
 fn x2_the_marriage_after_it() {
     let mut table = rulebook_example();
-    table.answer(PEER, Extras(1));
+    table.act(PEER, Extras(1));
     assert_eq!(table.points(PEER), 12);
     assert!(table.towns(PEER).contains(&"L1"));
-    table.answer(PEER, take("L1"));
+    table.act(PEER, take("L1"));
     assert_eq!(table.owner("L1"), Some(PEER));
     assert_eq!(table.marriages(PEER), ["aodhan"]);
     assert_eq!(table.spaces(), [0, 5, 4, 0]);
@@ -104,7 +104,7 @@ fn x3_all_on_space_0() {
 fn x4_pay() {
     let pay = |coins, points| {
         let mut table = Board::new(3).coins(0, coins).points(0, points).trick("C8", 0, &[22, 1, 3]);
-        table.answer(1, UPPER).answer(2, UPPER);
+        table.act(1, UPPER).act(2, UPPER);
         (table.coins(0), table.points(0))
     };
     assert_eq!(pay(1, 10), (0, 8));
@@ -115,7 +115,7 @@ fn x4_pay() {
 #[test]
 fn x5_a_coin_to_the_right() {
     let mut table = Board::new(3).coins(0, 1).raiders_in_battle(6).trick("C8", 0, &[2, 1, 3]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     assert_eq!(table.asked(), [2], "no extras with one coin");
     assert_eq!((table.raiders()[0], table.coins(0), table.raiders_in_battle()), (2, 2, 4));
 }
@@ -123,7 +123,7 @@ fn x5_a_coin_to_the_right() {
 #[test]
 fn x6_a_short_raid() {
     let mut table = Board::new(3).coins(1, 4).raiders_in_battle(2).trick("B4", 0, &[25, 15, 23]);
-    table.answer(1, LOWER);
+    table.act(1, LOWER);
     assert_eq!((table.raiders()[1], table.raiders_in_battle(), table.coins(1)), (2, 0, 4));
     assert_eq!(table.asked(), [2], "no purchase");
 }
@@ -133,7 +133,7 @@ fn x7_courtship_at_the_top() {
     let court = |other| {
         let board = Board::new(3).coins(1, 4).spaces(&[other, 8, 0]);
         let mut table = board.trick("B4", 0, &[25, 14, 23]);
-        table.answer(1, LOWER);
+        table.act(1, LOWER);
         assert_eq!((table.asked(), table.coins(1)), (vec![2], 4), "no purchase");
         table.spaces()[1]
     };
@@ -148,7 +148,7 @@ fn x8_high_cards_of_other_colours() {
     let mut order = Vec::new();
     while matches!(table.asks(), Some(Question::Secondary(_))) {
         order.push(table.asked()[0]);
-        table.answer(table.asked()[0], UPPER);
+        table.act(table.asked()[0], UPPER);
         if order.len() == 1 {
             assert_eq!(table.owner("L2"), Some(3), "20 comes second");
         }
@@ -160,7 +160,7 @@ fn x8_high_cards_of_other_colours() {
 fn x9_a_battle_with_a_single_top() {
     let board = Board::new(4).disc(2, &["C1", "C2"]).disc(3, &["M1", "M2"]).renown(0, 2);
     let mut table = board.raiders(&[5, 3, 1, 1]).raiders_in_battle(2).battle();
-    table.answer(0, lose("C2")).answer(0, lose("M1"));
+    table.act(0, lose("C2")).act(0, lose("M1"));
     assert!(table.is_occupied("C2") && table.is_occupied("M1"));
     assert_eq!(table.raiders_in_battle(), 0);
     assert_eq!((table.renown(0), table.points(0)), (3, 13));
@@ -172,7 +172,7 @@ fn x9_a_battle_with_a_single_top() {
 fn x10_a_battle_with_a_tied_top() {
     let mut table = Board::new(3).disc(2, &["C1", "C2"]).raiders(&[4, 4, 2]).raiders_in_battle(1).battle();
     assert_eq!(table.asked(), [2]);
-    table.answer(2, lose("C1"));
+    table.act(2, lose("C1"));
     assert_eq!((table.points(0), table.points(1), table.points(2)), (11, 11, 10));
     assert_eq!((table.renown(0), table.raiders()), (1, vec![3, 3, 2]));
 }
@@ -188,7 +188,7 @@ fn x11_repelled_with_a_tie() {
 fn x12_nobody_fought() {
     let board = Board::new(3).disc(0, &["L1"]).disc(1, &["M1"]).disc(2, &["C1"]);
     let mut table = board.raiders_in_battle(9).battle();
-    table.answer(0, lose("L1")).answer(1, lose("M1")).answer(2, lose("C1"));
+    table.act(0, lose("L1")).act(1, lose("M1")).act(2, lose("C1"));
     assert_eq!(table.all_points_from(Source::Battle), [0, 0, 0]);
     assert_eq!(table.raiders_in_battle(), 0);
 }
@@ -197,15 +197,15 @@ fn x12_nobody_fought() {
 fn x13_church() {
     let board = Board::new(4).disc(0, &["L1"]).disc(1, &["M1"]).disc(2, &["C1"]).disc(3, &["S1"]);
     let mut table = board.church(&[6, 5, 5, 0]).marker(3).church_step();
-    table.answer(0, monastery("L1"));
+    table.act(0, monastery("L1"));
     assert!(table.has_monastery("L1"));
     assert_eq!((table.marker(), table.church()), (0, vec![0, 4, 4, 0]));
     assert_eq!(table.all_points_from(Source::Church), [0, 1, 1, 0]);
     assert_eq!(table.question(), Some((1, Question::Monastery)));
     let mut declined = table.clone();
-    table.answer(1, monastery("M1"));
+    table.act(1, monastery("M1"));
     assert_eq!((table.church()[1], table.question()), (0, Some((2, Question::Monastery))));
-    declined.answer(1, Decline);
+    declined.act(1, Decline);
     assert_eq!((declined.church()[1], declined.question()), (4, Some((2, Question::Monastery))));
 }
 
@@ -215,7 +215,7 @@ fn x14_a_tie_in_the_church() {
     let mut table = board.church_step();
     assert_eq!((table.marker(), table.church()), (2, vec![4, 4, 1]));
     assert_eq!(table.all_points_from(Source::Church), [1, 1, 0]);
-    table.answer(0, monastery("L1")).answer(1, monastery("M1"));
+    table.act(0, monastery("L1")).act(1, monastery("M1"));
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn x20_a_final_tie() {
         .claim("N", Held(Seat(1)))
         .claim("B", Held(Seat(1)))
         .upkeep();
-    table.answer(1, Action::Estrid(Pact::Spurn));
+    table.act(1, Action::Estrid(Pact::Spurn));
     let outcome = table.outcome().expect("it is over");
     assert_eq!(outcome.scores[..2], [31, 31]);
     assert_eq!(outcome.ranks.as_slice(), [1, 2, 3]);
@@ -311,7 +311,7 @@ fn x21_the_count_of_cards() {
         while !table.asked().is_empty() {
             let seat = choices.pick(&table.asked());
             let action = choices.pick(&table.legal(seat));
-            table.answer(seat, action);
+            table.act(seat, action);
         }
         let (played, thrown) = table.played_and_thrown();
         (played + thrown, played, thrown, undealt)
@@ -326,12 +326,12 @@ fn x21_the_count_of_cards() {
 fn x22_the_active_town_is_reserved() {
     let board = || Board::new(3).disc(1, &["L1"]).coins(1, 5);
     let mut table = board().trick("L2", 0, &[25, 2, 23]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     assert_eq!((table.coins(1), table.asked()), (8, vec![2]), "no target, no question");
     let mut table = board().coins(0, 0).trick("L2", 0, &[3, 24, 23]);
     assert_eq!(table.winner(), Some(0));
     assert_eq!(table.owner("L2"), Some(0), "3 has been resolved");
-    table.answer(2, UPPER).answer(1, UPPER);
+    table.act(2, UPPER).act(1, UPPER);
     assert_eq!((table.coins(1), table.asks()), (6, Some(Question::Mark)), "L2 is taken");
 }
 
@@ -339,14 +339,14 @@ fn x22_the_active_town_is_reserved() {
 fn x23_an_occupied_town_is_no_source() {
     let board = Board::new(3).disc(1, &["L5"]).occupied(&["L5"]).coins(1, 8);
     let mut table = board.trick("B4", 0, &[25, 2, 23]);
-    table.answer(1, UPPER);
+    table.act(1, UPPER);
     assert_eq!((table.coins(1), table.asked(), table.owner("L6")), (11, vec![2], None));
 }
 
 #[test]
 fn x24_the_first_towns() {
     let mut table = Table::fresh(Options { random_start: false, ..Options::default() }, 3, 0);
-    table.answer(0, settle("M4"));
+    table.act(0, settle("M4"));
     let towns = table.towns(1);
     assert_eq!(towns.len(), 43);
     assert!(towns.iter().all(|town| !town.starts_with('M')), "any town outside Munster");
