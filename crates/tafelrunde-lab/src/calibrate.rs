@@ -1,6 +1,7 @@
 //! `tafelrunde-lab calibrate`: are the win chances that reviews speak of true, and how much do bots lose by their
 //! decisions? Of the positions that are called 70 to 80 %, about that share should be won; and from the spread of the
-//! losses follow the limits of the verdicts. The same seed gives the same figures everywhere.
+//! losses follow the limits of the verdicts. It also says by which exponent the chances would come true best; what is
+//! fitted to some games is to be tested on others. The same seed gives the same figures everywhere.
 
 use anyhow::{Result, bail};
 use games::with_game;
@@ -9,7 +10,7 @@ use serde::Serialize;
 use tafel_bots::arena::wilson;
 use tafel_bots::knowledge::final_values;
 use tafel_bots::{Bot, Budget, Entrant, Glance, Knowledge, Level, Time, bot_within};
-use tafel_coach::{Thoroughness, judge};
+use tafel_coach::{Thoroughness, exponent, judge, raised};
 use tafel_core::{Chance, Ctx};
 
 use tafelrunde::options::{TableArgs, players};
@@ -54,6 +55,9 @@ struct Figures {
     called: Vec<Called>,
     /// Decisions of a player in a game, as far as there was something to decide.
     decisions_per_player: f64,
+    /// The exponent by which chances of this game are told, and the one that these positions ask for.
+    exponent: f64,
+    exponent_wanted: f64,
     /// The loss, less its range, that so many decisions of a player in a game exceed.
     mistakes_from: f64,
     inaccuracies_from: f64,
@@ -79,6 +83,9 @@ struct Seen {
     chance: f64,
     won: f64,
     loss: f64,
+    /// What every seat was given, and what it came to.
+    chances: Vec<f64>,
+    values: Vec<f64>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -104,6 +111,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             100.0 * line.interval[1],
         );
     }
+    println!(
+        "    chances are told with the exponent {:.2}; these positions ask for {:.2}",
+        figures.exponent, figures.exponent_wanted
+    );
     println!(
         "    {:.1} decisions of a player in a game; {MISTAKES:.0} lose more than {:.1} points beyond the range, \
          {WITH_INACCURACIES:.0} more than {:.1}; more than 7 points lose {:.1}",
@@ -165,19 +176,39 @@ fn play<G: Knowledge>(
         if dice.below(args.every) == 0
             && let Some(judged) = judge(&state, seat, action, how, step)?
         {
-            looked.push((seat, judged.before[seat.index()], judged.loss - judged.range));
+            looked.push((seat, judged.before, judged.loss - judged.range));
         }
         state.apply(seat, action, &mut Ctx::quiet(&mut luck));
     }
     // A game without an end says nothing.
     let Some(values) = final_values(&state) else { return Ok(()) };
-    seen.extend(looked.into_iter().map(|(seat, chance, loss)| Seen {
+    let values: Vec<f64> = values[..usize::from(seats)].iter().map(|&value| value.into()).collect();
+    seen.extend(looked.into_iter().map(|(seat, chances, loss)| Seen {
         game,
-        chance,
-        won: f64::from(values[seat.index()]),
+        chance: chances[seat.index()],
+        won: values[seat.index()],
         loss,
+        chances,
+        values: values.clone(),
     }));
     Ok(())
+}
+
+/// The exponent with which chances surprise least by what came of them. The surprise has one valley.
+fn exponent_of(seen: &[Seen]) -> f64 {
+    let surprise = |power: f64| -> f64 {
+        let one = |seen: &Seen| -> f64 {
+            let told = raised(&seen.chances, power.exp());
+            seen.values.iter().zip(told).map(|(value, told)| -value * told.ln()).sum()
+        };
+        seen.iter().map(one).sum()
+    };
+    let (mut low, mut high) = (-2.0_f64, 2.0_f64);
+    while high - low > 1e-3 {
+        let third = (high - low) / 3.0;
+        if surprise(low + third) < surprise(high - third) { high -= third } else { low += third }
+    }
+    low.midpoint(high).exp()
 }
 
 fn figures(args: &Args, game: &str, seats: u8, seen: &[Seen]) -> Figures {
@@ -208,6 +239,8 @@ fn figures(args: &Args, game: &str, seats: u8, seen: &[Seen]) -> Figures {
         games: args.games,
         positions: seen.len(),
         called: called.collect(),
+        exponent: exponent(game),
+        exponent_wanted: exponent(game) * exponent_of(seen),
         decisions_per_player: seen.len() as f64 * weight / games,
         mistakes_from: exceeded_by(MISTAKES),
         inaccuracies_from: exceeded_by(WITH_INACCURACIES),
