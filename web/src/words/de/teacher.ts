@@ -94,6 +94,7 @@ export const de = {
   "review.played": "Gespielt",
   "review.better": "Besser",
   "review.board": "Der Tisch in diesem Augenblick",
+  "review.share": "Link kopieren",
   "review.see": "Am Tisch ansehen",
   "review.fork": "Ab hier weiterspielen",
   "review.hidden": "Was verdeckt war",
