@@ -65,7 +65,11 @@ async fn a_puzzle_of_every_game_is_solved_after_a_wrong_try() {
         assert_eq!(anna.get(&puzzle).await.ok()["solution"], solved["solution"]);
         assert_eq!(server.visitor().get(&puzzle).await.ok()["puzzle"]["state"], "open");
         let list = anna.get(&list_of(&game.id)).await.ok();
-        assert_eq!((&list["puzzles"][0]["state"], &list["streak"]), (&json!("solved"), &json!(1)), "{game:?}");
+        assert_eq!(
+            (&list["puzzles"][0]["state"], &list["streak"]),
+            (&json!("solved"), &json!(1)),
+            "{game:?}"
+        );
     }
 }
 
@@ -105,7 +109,8 @@ async fn one_plays_on_from_a_puzzle() {
     let update = anna.get(&format!("/api/tables/{id}/update?seat={seat}")).await.ok()["update"].clone();
     assert_eq!(update["view"], told["update"]["view"], "from the same position");
     assert_eq!(update["legal"], told["update"]["legal"]);
-    let body = json!({"seat": seat, "after": update["seq"], "request": "r", "action": update["legal"][0]["action"]});
+    let body =
+        json!({"seat": seat, "after": update["seq"], "request": "r", "action": update["legal"][0]["action"]});
     anna.post(&format!("/api/tables/{id}/actions"), body).await.ok();
     let bad = anna.post(&format!("{puzzle}/fork"), json!({"level": "nobody"})).await;
     assert_eq!(bad.refused(422), "invalid");
