@@ -11,6 +11,7 @@ use tafel_core::{Chance, Ctx, Message, Say, Seat, Update};
 use tafel_protocol::{Choice, Expected, Hint, Words};
 
 use crate::Fault;
+use crate::chance::{told, told_of_one};
 use crate::condition::Scene;
 use crate::course::{Course, Reason};
 use crate::review::{Thoroughness, range};
@@ -40,8 +41,13 @@ fn hint_of<G: Knowledge>(seat: Seat, update: &Update, how: Thoroughness, time: &
     let style = how.level.style::<G>().ok_or_else(|| Fault::new(format!("{} does not search", how.level)))?;
     let mut search = Search::<G>::new(Chance::fast(how.seed), how.budget, style);
     let thought = search.think(&Glance::of(&view, seat, &legal), time);
+    let seats = usize::from(G::imagine(&view, &mut Chance::fast(how.seed)).seats());
     let actions = thought.opinions.iter().map(|opinion| {
-        let share = f64::from(opinion.value);
+        let share = match opinion.shares {
+            Some(shares) => told(G::ID, shares, seats)[seat.index()],
+            // It was never tried: all there is, is what it looks like.
+            None => told_of_one(G::ID, opinion.value.into(), seats),
+        };
         let doubt = range(share, opinion.visits);
         Ok(Choice {
             action: serde_json::to_value(opinion.action).map_err(Fault::new)?,

@@ -4,6 +4,7 @@
 //! It is a reader. It is handed views, legal lists and records, never a live state, and it does no I/O and reads no
 //! clock but the one a search is given. What it says is data of the games (`data/lessons.toml`) in both languages.
 
+mod chance;
 mod check;
 mod condition;
 mod course;
@@ -16,6 +17,7 @@ pub mod puzzle;
 mod review;
 mod tips;
 
+pub use chance::{exponent, raised};
 pub use check::{LessonReport, Report, check, check_course};
 pub use condition::{Condition, Scene};
 pub use course::{Course, Failure, LessonPlan, Move, Reason, Step, Task, Tip, Wrong};

@@ -6,12 +6,13 @@
 //! come to light. So the changes add up to the whole, from the first decision to the result.
 
 use games::with_game;
-use tafel_bots::knowledge::{Values, final_values};
+use tafel_bots::knowledge::final_values;
 use tafel_bots::{Budget, Glance, Knowledge, Level, Search, Time};
 use tafel_core::{Chance, Entry, Match, Record, Say, Seat};
 use tafel_protocol::{Account, Expected, Judged, Judgement, Review};
 
 use crate::Fault;
+use crate::chance::{chances, told};
 
 /// A loss of win chance below which a decision is still the best.
 const BEST: f64 = 0.01;
@@ -206,7 +207,7 @@ pub fn judge<G: Knowledge>(
     let mut line = thought.line;
     let favourite = thought.opinions.first().filter(|best| best.shares.is_some());
     let best = favourite.ok_or_else(|| Fault::new("a search that tried nothing"))?;
-    let mut before = chances(best.shares.unwrap_or_default(), seats);
+    let mut before = told(G::ID, best.shares.unwrap_or_default(), seats);
     let (mut best_action, mut after, mut tries) = (best.action, before.clone(), best.visits);
     if best.action != action {
         let half = match how.budget {
@@ -215,7 +216,7 @@ pub fn judge<G: Knowledge>(
         };
         let weighed = Search::<G>::new(luck(1), half, style).weigh(&glance, action, &Time::default());
         tries = weighed.worlds;
-        after = chances(weighed.shares, seats);
+        after = told(G::ID, weighed.shares, seats);
         if after[seat.index()] >= before[seat.index()] {
             // Looked at closely, it is the best that was found.
             best_action = action;
@@ -251,12 +252,6 @@ pub fn judge<G: Knowledge>(
 pub(crate) fn range(share: f64, tries: u32) -> f64 {
     let spread = (share * (1.0 - share)).max(0.0);
     (2.0 * (spread / f64::from(tries.max(1))).sqrt()).max(LEAST_RANGE)
-}
-
-/// Win shares as chances that add up to one.
-pub(crate) fn chances(values: Values, seats: usize) -> Vec<f64> {
-    let sum: f64 = values[..seats].iter().map(|&value| f64::from(value)).sum();
-    values[..seats].iter().map(|&value| f64::from(value) / sum).collect()
 }
 
 fn account(seat: Seat, curve: &[Vec<f64>], decisions: &[Judged]) -> Account {

@@ -36,6 +36,9 @@ pub(crate) struct Args {
     /// The language
     #[arg(long)]
     lang: Option<LangArg>,
+    /// How long the review at the end looks at each decision, in milliseconds
+    #[arg(long, default_value_t = 100)]
+    review_ms: u64,
     /// Write the game to this file when it is over or you leave; `tafelrunde verify` checks it
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -56,8 +59,6 @@ const ME: Seat = Seat(0);
 const WIDTH: usize = 80;
 /// How long a hint is thought about.
 const HINT_MILLIS: u64 = 1000;
-/// How long a review looks at each decision.
-const REVIEW_MILLIS: u64 = 100;
 
 struct Session {
     shelf: House,
@@ -69,6 +70,7 @@ struct Session {
     names: Vec<String>,
     lang: Lang,
     colour: bool,
+    review_ms: u64,
     /// How much of the log was already told.
     told: Option<usize>,
 }
@@ -131,6 +133,7 @@ impl Session {
             names,
             lang,
             colour: std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+            review_ms: args.review_ms,
             told: None,
         })
     }
@@ -169,7 +172,7 @@ impl Session {
             return Ok(());
         }
         let how =
-            Thoroughness { level: Level::Champion, budget: Budget::Milliseconds(REVIEW_MILLIS), seed: 1 };
+            Thoroughness { level: Level::Champion, budget: Budget::Milliseconds(self.review_ms), seed: 1 };
         let is_watched = std::io::stderr().is_terminal();
         let mut progress = |done: usize, of: usize| {
             if is_watched {

@@ -62,47 +62,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     print(&found, &names, args)
 }
 
+/// What every seat wants to know, one after the other.
 fn print(found: &Review, names: &[String], args: &Args) -> Result<()> {
-    let words = speech::words(&found.game, speech::lang(args.lang))?;
-    let of = |seat: Seat| names[seat.index()].as_str();
-    let line = |judged: &Judged| {
-        format!(
-            "{:>4}  {:<12} {:>5.1} % −{:>4.1} ±{:>4.1}  {} → {}",
-            judged.step,
-            of(judged.seat),
-            100.0 * judged.before[judged.seat.index()],
-            100.0 * judged.loss,
-            100.0 * judged.range,
-            words.say(&judged.say, names),
-            words.say(&judged.say_best, names),
-        )
-    };
+    let lang = speech::lang(args.lang);
+    let (words, house) = (speech::words(&found.game, lang)?, speech::house_words(lang)?);
     for account in &found.accounts {
-        let decisions = found.decisions.iter().filter(|judged| judged.seat == account.seat);
-        let mut counts = [0; 4];
-        for judged in decisions {
-            counts[judged.verdict as usize] += 1;
-        }
-        let counted = |verdict: Judgement| counts[verdict as usize];
-        println!(
-            "{:<12} {:>5.1} % → {:>5.1} %   luck {:>+6.1}  own {:>+6.1}  others {:>+6.1}   best {} good {} inaccuracy {} mistake {}",
-            of(account.seat),
-            100.0 * account.start,
-            100.0 * account.end,
-            100.0 * account.luck,
-            100.0 * account.own,
-            100.0 * account.others,
-            counted(Judgement::Best),
-            counted(Judgement::Good),
-            counted(Judgement::Inaccuracy),
-            counted(Judgement::Mistake),
-        );
-    }
-    println!();
-    for step in found.accounts.iter().flat_map(|account| &account.moments) {
-        if let Some(judged) = found.decisions.iter().find(|judged| judged.step == *step) {
-            println!("{}", line(judged));
-        }
+        let name = &names[account.seat.index()];
+        println!("{name}: {:.1} % → {:.1} %", 100.0 * account.start, 100.0 * account.end);
+        print_short(found, account.seat, &words, &house, names);
+        println!();
     }
     Ok(())
 }

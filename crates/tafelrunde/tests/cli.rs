@@ -272,7 +272,10 @@ fn a_review_adds_up_and_is_the_same_for_the_same_iterations() {
         let sum = figure("luck") + figure("own") + figure("others");
         assert!((sum - (figure("end") - figure("start"))).abs() < 1e-9, "{account}");
     }
-    assert!(shown(&["review", file, "--iterations", "4"]).contains("luck"));
+    for (lang, said) in [("en", ": luck "), ("de", ": Glück ")] {
+        let review = shown(&["review", file, "--iterations", "4", "--lang", lang]);
+        assert_eq!(review.matches(said).count(), found["accounts"].as_array().unwrap().len(), "{review}");
+    }
     fails(&["review", file, "--level", "random"], "random does not search");
 }
 
@@ -345,6 +348,25 @@ fn a_player_can_ask_err_and_change_their_mind() {
         assert!(out.contains(said), "{said} is missing in:\n{}", &out[..4000]);
     }
     assert!(out.lines().any(|line| line.starts_with("1. ")), "and play on to the end");
+}
+
+#[test]
+fn a_player_gets_a_hint_and_in_the_end_the_review_in_short() {
+    for (lang, counts, luck) in [
+        ("en", "Decisions: ", "Percentage points of win chance: luck "),
+        ("de", "Entscheidungen: ", "Prozentpunkte der Gewinnchance: Glück "),
+    ] {
+        // How often one is asked: so many answers, then the question about the review.
+        let asked = played("", lang).matches("> ").count();
+        let input = format!("h\n{}r\n", "1\n".repeat(asked));
+        let args = ["play", "brian-boru", "--seats", "3", "--seed", "3", "--bots", "random", "--lang", lang];
+        let run = TAFELRUNDE.run(&[&args[..], &["--review-ms", "1"]].concat(), &input);
+        assert!(run.success, "{}", run.err);
+        let (game, review) = run.out.split_once("\nr: ").expect("the review is offered");
+        let hint = |said: &str| game.lines().any(|line| line.contains(said));
+        assert!(hint(" % (") && hint("→ "), "moves, and what is expected: {game}");
+        assert!(review.contains(counts) && review.contains(luck), "{review}");
+    }
 }
 
 #[test]

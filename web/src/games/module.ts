@@ -157,6 +157,8 @@ export interface GameModule<View = unknown, Action = unknown, Question = unknown
   placeName?(path: string, say: Message, view: View, words: Patterns): string | null;
   /** May a click be the whole answer, without confirmation? For small steps that can be taken back. */
   swift?(action: Action, ask: Question): boolean;
+  /** Does an answer say nothing when it is the only one? Then it is given by itself. */
+  needless?(action: Action, ask: Question | undefined): boolean;
   /** The icon of a button for an action without a place on the table. */
   tile?(action: Action): string | null;
   /**

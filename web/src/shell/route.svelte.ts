@@ -4,7 +4,7 @@ export type Place =
   | { page: "table"; table: string; invite: string | null; step: number | null }
   | { page: "replay"; table: string | null; step: number | null; seat: string | null }
   | { page: "learn"; game: string; lesson: string | null }
-  | { page: "review"; id: string }
+  | { page: "review"; id: string; step: number | null }
   | { page: "puzzles"; game: string; puzzle: string | null }
   | { page: "daily"; game: string; day: string | null }
   | { page: "rules"; game: string | null; rule: string | null }
@@ -29,7 +29,7 @@ export function placeOf(address: URL): Place {
       return second ? { page: "learn", game: second, lesson: third ?? null } : { page: "lobby", tab: "play" };
     case "review":
       return second
-        ? { page: "review", id: second }
+        ? { page: "review", id: second, step }
         : { page: "replay", table: null, step: null, seat: null };
     case "puzzles":
       return second

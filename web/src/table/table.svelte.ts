@@ -64,6 +64,8 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   #moves = 0;
   #asking = 0;
   #looking = 0;
+  /** The last thing we did was to take something back. */
+  #wentBack = false;
 
   constructor(
     info: TableInfo,
@@ -290,9 +292,19 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
         // The answer to our own move may still be under way, but nothing waits for it any more.
         this.sending = false;
       }
+      this.#answerItself();
     }
     this.#passDevice();
     return view === this.view;
+  }
+
+  /** An only answer that says nothing is given by itself; whoever went back to before it wants to go on going back. */
+  #answerItself(): void {
+    const [only, ...others] = this.offers;
+    if (this.#wentBack || !only || others.length) return;
+    if (!this.game.needless?.(only.action, this.update?.question?.ask)) return;
+    this.pickOffer(0);
+    queueMicrotask(() => void this.confirm());
   }
 
   /** What the server sent, in the types of the game: it plays this game and no other. */
@@ -386,6 +398,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     const offer = this.pick;
     const seat = this.seat;
     if (!offer || seat === null || this.sending || !this.update) return;
+    this.#wentBack = false;
     const { action } = offer;
     const request = randomText();
     await this.#send((after) => api.play(this.info.id, { seat, after, request, action }), seat, action);
@@ -394,6 +407,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   async undo(): Promise<void> {
     const seat = this.seat;
     if (seat === null || !this.update?.undo || this.sending || this.past) return;
+    this.#wentBack = true;
     const request = randomText();
     await this.#send((after) => api.undo(this.info.id, { seat, after, request }), seat, null);
   }

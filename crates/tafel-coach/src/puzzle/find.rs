@@ -5,7 +5,8 @@ use tafel_core::{Chance, Seat};
 
 use super::Weight;
 use crate::Fault;
-use crate::review::{chances, range};
+use crate::chance::chances;
+use crate::review::range;
 
 /// Fewer answers are no choice; more, nobody looks at one by one.
 const ANSWERS: std::ops::RangeInclusive<usize> = 3..=40;

@@ -7,6 +7,7 @@ use tafel_protocol::{Compared, Expected, PuzzleInfo, PuzzleState, PuzzleTable, S
 
 use super::{Collection, Puzzle, Source, Weight};
 use crate::Fault;
+use crate::chance::told_of_one;
 use crate::hint::{Principles, reasons_of, said};
 
 /// So often an answer may be tried.
@@ -164,6 +165,8 @@ impl<'a> Solving<'a> {
         let answers = &self.puzzle.answers;
         let Some(place) = answers.iter().position(|weight| weight.action == *answer) else { return Ok(None) };
         let Weight { action, share, range, line } = &answers[place];
+        // They are kept as the search found them, and told as all chances are.
+        let told = |share: f64| told_of_one(self.game, share.clamp(0.0, 1.0), self.source.seats.into());
         let say = update.legal.iter().find(|offer| {
             serde_json::from_str::<Value>(offer.action.get()).is_ok_and(|offered| offered == *action)
         });
@@ -176,10 +179,10 @@ impl<'a> Solving<'a> {
             action: action.clone(),
             say,
             place: place + 1,
-            win_share: *share,
-            low: (share - range).max(0.0),
-            high: (share + range).min(1.0),
-            behind: (answers[0].share - share).max(0.0),
+            win_share: told(*share),
+            low: told(share - range),
+            high: told(share + range),
+            behind: (told(answers[0].share) - told(*share)).max(0.0),
             reasons: reasons_of(self.game, self.puzzle.seat, update, line, principles)?,
         }))
     }

@@ -3,7 +3,19 @@ import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import { steps } from "./plan";
-import { chapter, chip, counters, headline, meant, missing, phases, score, swift, thingsOf } from "./reading";
+import {
+  chapter,
+  chip,
+  counters,
+  headline,
+  meant,
+  missing,
+  needless,
+  phases,
+  score,
+  swift,
+  thingsOf,
+} from "./reading";
 import Side from "./Side.svelte";
 import type { Module } from "./table";
 import "./table.css";
@@ -31,6 +43,7 @@ const mythotopia: Module = {
   thingsOf,
   meant,
   swift,
+  needless,
   chapter: (say, _words, nameOf) => chapter(say, nameOf),
   chip,
 };

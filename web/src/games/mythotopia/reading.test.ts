@@ -7,7 +7,7 @@ import { seamed } from "./label";
 import { deedsOf, readDeeds } from "./palette";
 import { pickGroups } from "./picker";
 import { roleFor, slots, steps } from "./plan";
-import { chapter, counters, meant, missing, phases, score, swift, thingsOf } from "./reading";
+import { chapter, counters, meant, missing, needless, phases, score, swift, thingsOf } from "./reading";
 import { ownerOf, warIn } from "./pieces";
 import { preview } from "./victory";
 import { capsuleWidth, warSpots } from "./warspots";
@@ -171,6 +171,12 @@ describe("actions on the table", () => {
       province: "fadge",
     });
     expect(meant("war:eagre", turn)).toEqual({ end_war: "eagre" });
+  });
+
+  it("say nothing where a road move can only be ended", () => {
+    expect(needless("done", "road_from")).toBe(true);
+    expect(needless({ province: "blore" }, "road_from")).toBe(false);
+    expect(needless("done", { step: "discard" })).toBe(false);
   });
 
   it("are done by one click unless they end something or show hidden cards", () => {

@@ -152,6 +152,11 @@ export function swift(action: Action, ask: Question): boolean {
   return !("end_war" in action || "end_war_with_hero" in action);
 }
 
+/** Once no armies can set out any more, the road move need not be ended by hand. */
+export function needless(action: Action, ask: Question | undefined): boolean {
+  return ask === "road_from" && action === "done";
+}
+
 /** What each kind of question waits for. */
 const WANTED: Record<string, "card" | "province" | "sea" | "action"> = {
   turn: "action",

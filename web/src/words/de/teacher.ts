@@ -93,6 +93,8 @@ export const de = {
   "review.step": "Schritt { $step } von { $of }",
   "review.played": "Gespielt",
   "review.better": "Besser",
+  "review.board": "Der Tisch in diesem Augenblick",
+  "review.share": "Link kopieren",
   "review.see": "Am Tisch ansehen",
   "review.fork": "Ab hier weiterspielen",
   "review.hidden": "Was verdeckt war",

@@ -95,6 +95,8 @@ export const en: Record<keyof typeof de, string> = {
   "review.step": "Step { $step } of { $of }",
   "review.played": "Played",
   "review.better": "Better",
+  "review.board": "The table at this moment",
+  "review.share": "Copy link",
   "review.see": "See it at the table",
   "review.fork": "Play on from here",
   "review.hidden": "What was hidden",
