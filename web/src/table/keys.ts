@@ -8,6 +8,8 @@ export interface PageKeys {
   ask(): boolean;
   /** L, C, N: the log, the chat or the notes come into sight. False: there are none here. */
   beside(tab: "log" | "chat" | "notes"): boolean;
+  /** R: what happened since our last turn is shown again. False: nothing did. */
+  recap(): boolean;
   escape(): void;
   /** H: the hint is opened or closed. False: there is none here. */
   hint(): boolean;
@@ -57,6 +59,9 @@ export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): 
     case "p":
     case "P":
       return page.ask();
+    case "r":
+    case "R":
+      return page.recap();
     case "?":
       page.help();
       return true;
