@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use tafel_core::any_match::{AnyDraft, SeenStep};
 use tafel_core::matches::is_comparable_print;
-use tafel_core::{AnyMatch, Chance, Header, Seat, Viewer};
+use tafel_core::{AnyMatch, Chance, Header, Seat, SeatSet, Viewer};
 use tafel_protocol::FaultCode;
 
 use crate::denied::Denied;
@@ -17,6 +17,8 @@ pub(crate) struct Live {
     times: Vec<i64>,
     /// How often each seat took something back.
     undone: [usize; 8],
+    /// Whose latest entry took something back.
+    regrets: SeatSet,
 }
 
 /// Why a stored match cannot be played here.
@@ -99,7 +101,7 @@ pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
 impl Live {
     /// A match that was just laid out.
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Live {
-        Live { game, times: Vec::new(), undone: [0; 8] }
+        Live { game, times: Vec::new(), undone: [0; 8], regrets: SeatSet::NONE }
     }
 
     /// Plays a stored match up to its last entry, under the rules there are now.
@@ -154,6 +156,10 @@ impl Live {
         if let Some(undone) = undo_of(&draft.entry).and_then(|seat| self.undone.get_mut(seat.index())) {
             *undone += 1;
         }
+        if let Ok(seat) = seat_of(&draft.entry) {
+            let others = self.regrets.iter().filter(|&other| other != seat);
+            self.regrets = others.chain(undo_of(&draft.entry)).collect();
+        }
         self.game.commit(draft);
         self.times.push(at);
     }
@@ -171,6 +177,11 @@ impl Live {
         self.undone.get(seat.index()).copied().unwrap_or_default()
     }
 
+    /// Has this seat taken something back, and not moved since?
+    pub(crate) fn has_just_undone(&self, seat: Seat) -> bool {
+        self.regrets.has(seat)
+    }
+
     /// When each entry of the log was made.
     pub(crate) fn times(&self) -> &[i64] {
         &self.times
@@ -179,7 +190,7 @@ impl Live {
     /// The match right after the first `entries` of its log.
     pub(crate) fn after(&self, entries: usize) -> Result<Live, Unplayable> {
         let game = self.game.after(entries).map_err(|why| Unplayable::Broken(why.to_string()))?;
-        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone })
+        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone, regrets: self.regrets })
     }
 
     /// What a viewer has not seen of what happened since entry `since`, and the step it begins after.

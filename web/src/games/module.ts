@@ -53,6 +53,8 @@ export interface Brief {
   joins?: true | "any";
   /** It says what the move was: its sentence goes into a line that has none yet. */
   names?: true;
+  /** Nothing joins its line. */
+  alone?: true;
   /** Its line has no sentence: the signs say it all. */
   signs?: true;
   /** What the move was made with. */

@@ -21,7 +21,9 @@ export interface MoveLine {
   gets: Amount[];
   /** Everything that happened, in whole sentences. */
   told: Message[];
-  /** Did it change something on the table? */
+  /** Nothing joins it. */
+  alone: boolean;
+  /** Did it change nothing on the table? */
   quiet: boolean;
 }
 
@@ -82,6 +84,7 @@ function add(lines: Line[], { id, step, by, say, brief }: Happened): void {
     gives: [],
     gets: [],
     told: [say],
+    alone: brief.alone ?? false,
     quiet: true,
   };
   merge(line, brief);
@@ -95,6 +98,7 @@ function joined(
 ): MoveLine | null {
   for (const line of lines.toReversed()) {
     if (line.kind !== "move" || line.by !== by) return null;
+    if (line.alone) continue;
     const same = line.step === step;
     if (!same && (by !== seat || line !== lines.at(-1))) return null;
     if (brief.joins === "any") return same ? line : null;

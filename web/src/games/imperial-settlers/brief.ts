@@ -30,11 +30,14 @@ export function brief(say: Message): Brief {
     case "event.gave-up":
     case "event.gave-up-foundation":
       return { joins: true, gives: [amount(say, "card")] };
+    case "event.faction":
+    case "event.first":
+      return { alone: true };
     case "event.drew":
-      return { joins: true, gets: [amount(say, "card")] };
+      return { joins: true, gets: [amount(say, "card")], quiet: true };
     case "event.drew-common":
     case "event.drew-faction":
-      return { joins: true, gets: [card] };
+      return { joins: true, gets: [card], quiet: true };
     case "event.built":
       return { names: true };
     case "event.kept":

@@ -19,10 +19,12 @@ export function brief(say: Message): Brief {
           },
         ],
       };
+    // How a turn ends is no move of its own.
     case "event.drew":
     case "event.you-drew":
     case "event.shuffled":
     case "event.turn-ends":
+      return { joins: true, quiet: true };
     case "event.chose":
     case "event.you-chose":
     case "event.you-looked":
