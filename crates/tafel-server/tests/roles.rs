@@ -154,7 +154,9 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         }
         "/api/tables/{id}/desk" => session_first(hidden([200; 3], [403; 2])),
         // Nobody has asked anything, and no bot plays for anybody.
-        "/api/tables/{id}/ask" | "/api/tables/{id}/answer" | "/api/tables/{id}/return"
+        "/api/tables/{id}/ask"
+        | "/api/tables/{id}/answer"
+        | "/api/tables/{id}/return"
         | "/api/tables/{id}/ahead"
             if waiting || over =>
         {

@@ -146,7 +146,8 @@ impl Table {
         }
         let live = self.live()?;
         for seat in live.game().asked().iter() {
-            let Some(ahead) = self.doc.ahead.iter().find(|ahead| ahead.seat == seat && ahead.decides()) else {
+            let Some(ahead) = self.doc.ahead.iter().find(|ahead| ahead.seat == seat && ahead.decides())
+            else {
                 continue;
             };
             if !self.doc.seats_of(&ahead.person).has(seat) || live.has_just_undone(seat) {

@@ -10,6 +10,8 @@ export interface PageKeys {
   beside(tab: "log" | "chat" | "notes"): boolean;
   /** R: what happened since our last turn is shown again. False: nothing did. */
   recap(): boolean;
+  /** A: something can be decided ahead. False: not here. */
+  ahead(): boolean;
   escape(): void;
   /** H: the hint is opened or closed. False: there is none here. */
   hint(): boolean;
@@ -59,6 +61,9 @@ export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): 
     case "p":
     case "P":
       return page.ask();
+    case "a":
+    case "A":
+      return page.ahead();
     case "r":
     case "R":
       return page.recap();

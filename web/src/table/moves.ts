@@ -67,6 +67,7 @@ function add(lines: Line[], { id, step, by, say, brief }: Happened): void {
       into.head = say;
       // The sentence names it.
       into.with = [];
+      into.alone = brief.alone ?? false;
     }
     merge(into, brief);
     return;
@@ -98,7 +99,7 @@ function joined(
 ): MoveLine | null {
   for (const line of lines.toReversed()) {
     if (line.kind !== "move" || line.by !== by) return null;
-    if (line.alone) continue;
+    if (line.alone && line.seat === seat) return null;
     const same = line.step === step;
     if (!same && (by !== seat || line !== lines.at(-1))) return null;
     if (brief.joins === "any") return same ? line : null;

@@ -214,6 +214,7 @@ export const de = {
   "help.undo": "einen Schritt zurücknehmen",
   "help.enlarge": "Karte vergrößern",
   "help.history": "im Verlauf blättern",
+  "help.ahead": "im Voraus entscheiden",
   "help.recap": "noch einmal zeigen, was seit deinem letzten Zug geschah",
   "help.help": "diese Hilfe",
   "help.escape": "schließen, Auswahl aufheben, zurück zum Spiel",

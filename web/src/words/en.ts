@@ -214,6 +214,7 @@ export const en: Record<WordKey, string> = {
   "help.undo": "take a step back",
   "help.enlarge": "enlarge a card",
   "help.history": "step through the history",
+  "help.ahead": "decide ahead",
   "help.recap": "show again what happened since your last turn",
   "help.help": "this help",
   "help.escape": "close, clear the choice, back to the game",

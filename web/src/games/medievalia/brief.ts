@@ -29,7 +29,7 @@ export function brief(say: Message): Brief {
     case "event.built":
     case "event.played":
     case "event.dropped":
-      return { names: true };
+      return { names: true, alone: true };
     default:
       return {};
   }
