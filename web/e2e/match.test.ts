@@ -19,7 +19,10 @@ async function lookAtTheEnd(page: Page): Promise<void> {
   assert.deepEqual(await findings(page, "luck"), []);
   assert.deepEqual(await overflows(page), []);
   await page.locator(".end .close").click();
-  await page.locator(".log li[data-step] .look").first().click({ force: true });
+  // A line of the log opens to what happened in its move, and to the table as it was.
+  const line = page.locator(".log li[data-step]").first();
+  await line.locator(".unfold").click({ force: true });
+  await line.locator(".told .look").click();
   await page.locator(".prompt.past").waitFor();
   await page.keyboard.press("]");
   await page.keyboard.press("Escape");

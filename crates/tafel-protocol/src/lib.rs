@@ -2,7 +2,7 @@
 //!
 //! docs/api.md tells the story with a complete session; the server's `/api/openapi.json` lists every route. In
 //! reading order: [`person`] is who you are, [`shelf`] what can be played, [`table`] where people and bots
-//! sit down, [`accord`] what they ask of each other, [`talk`] what they say, [`play`] what is shown and done there,
+//! sit down, [`accord`] what they ask of each other, [`ahead`] what somebody decides ahead, [`talk`] what they say, [`play`] what is shown and done there,
 //! [`archive`] finished games, [`club`] what is remembered of people, [`teacher`] what the coach says, [`puzzle`] what it
 //! asks, [`daily`] the deal of the day, [`fault`] everything that goes wrong.
 //!
@@ -40,6 +40,7 @@
 //! ```
 
 pub mod accord;
+pub mod ahead;
 pub mod archive;
 pub mod club;
 pub mod daily;
@@ -55,6 +56,7 @@ pub mod teacher;
 pub use accord::{
     Accord, AnswerAll, AskAll, OpenRequest, PastRequest, SeatAnswer, Settled, TakeSeatBack, Wish,
 };
+pub use ahead::{Ahead, AheadAnswer, AheadDecision, DecideAhead, Lasts};
 pub use archive::{
     BetterLine, ForkRecord, Hidden, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps,
     UploadedRecord,

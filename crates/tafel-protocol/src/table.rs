@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tafel_core::Seat;
 
 use crate::accord::Accord;
+use crate::ahead::Ahead;
 
 /// The body of `POST /api/tables`. The answer is [`TableInfo`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -87,6 +88,8 @@ pub struct TableInfo {
     pub rated: bool,
     /// What people here have asked of each other. Nothing: nobody ever has.
     pub accord: Option<Box<Accord>>,
+    /// What you have decided ahead here. Nobody else is shown it.
+    pub ahead: Vec<Ahead>,
     /// The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex.
     pub commitment: String,
 }

@@ -64,6 +64,7 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         ("post", "/api/tables/{id}/talk/switch") => json!({"on": true}),
         ("put", "/api/tables/{id}/desk") => json!({"notes": "x"}),
         ("post", "/api/tables/{id}/return") => json!({"seat": 0}),
+        ("post", "/api/tables/{id}/ahead") => json!({"seat": 0, "decision": {"only": true}}),
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
         ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
         ("post", "/api/tables/{id}/hint") => json!({"seat": 0}),
@@ -153,11 +154,17 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         }
         "/api/tables/{id}/desk" => session_first(hidden([200; 3], [403; 2])),
         // Nobody has asked anything, and no bot plays for anybody.
-        "/api/tables/{id}/ask" | "/api/tables/{id}/answer" | "/api/tables/{id}/return" if waiting || over => {
+        "/api/tables/{id}/ask"
+        | "/api/tables/{id}/answer"
+        | "/api/tables/{id}/return"
+        | "/api/tables/{id}/ahead"
+            if waiting || over =>
+        {
             session_first(hidden([409; 3], [409; 2]))
         }
         "/api/tables/{id}/ask" => session_first(hidden([403, 200, 200], [403; 2])),
         "/api/tables/{id}/answer" => session_first(hidden([409; 3], [409; 2])),
+        "/api/tables/{id}/ahead" => session_first(hidden([403, 403, 200], [403; 2])),
         "/api/tables/{id}/return" => session_first(hidden([403, 403, 200], [403; 2])),
         // Nothing to choose: the rules are those it was begun under.
         "/api/tables/{id}/rules" if waiting || over => session_first(hidden([409; 3], [409; 2])),

@@ -2,7 +2,7 @@
 
 use tafel_core::any_match::AnyDraft;
 use tafel_core::{Seat, SeatSet};
-use tafel_protocol::{FaultCode, Phase, TableEnd, Wish};
+use tafel_protocol::{AheadDecision, FaultCode, Phase, TableEnd, Wish};
 
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
@@ -63,6 +63,13 @@ pub enum Change {
         request: u32,
         /// Is it allowed?
         allow: bool,
+    },
+    /// Decide something ahead for a seat of theirs.
+    Ahead {
+        /// Which seat.
+        seat: Seat,
+        /// What.
+        decision: AheadDecision,
     },
     /// Let people talk, or not.
     Talk {
@@ -144,6 +151,7 @@ impl Table {
             | Change::HandOver { .. }
             | Change::Ask { .. }
             | Change::Answer { .. }
+            | Change::Ahead { .. }
             | Change::Return { .. }
             | Change::Talk { .. }
             | Change::Forget
@@ -194,6 +202,11 @@ impl Table {
             Change::Answer { request, allow } => {
                 in_phase(phase, Phase::Playing)?;
                 self.answer_request(&mut doc, &person.id, *request, *allow, now)?;
+                phase
+            }
+            Change::Ahead { seat, decision } => {
+                in_phase(phase, Phase::Playing)?;
+                self.decide_ahead(&mut doc, &person.id, *seat, decision)?;
                 phase
             }
             Change::Talk { on } => {

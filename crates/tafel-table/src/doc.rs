@@ -6,6 +6,7 @@ use tafel_core::{Seat, SeatSet};
 use tafel_protocol::{SeatInfo, SeatKind, StandIn, TableEnd};
 
 use crate::accord::AccordDoc;
+use crate::ahead::AheadDoc;
 use crate::luck::Scheme;
 use crate::rules::{Consent, SetAside};
 
@@ -57,6 +58,9 @@ pub(crate) struct TableDoc {
     /// What people here have asked of each other.
     #[serde(default)]
     pub(crate) accord: AccordDoc,
+    /// What people have decided ahead for their seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) ahead: Vec<AheadDoc>,
 }
 
 /// The hints that a seat has had.

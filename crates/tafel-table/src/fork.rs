@@ -95,6 +95,7 @@ impl Fork {
             rated: false,
             daily: None,
             accord: AccordDoc::default(),
+            ahead: Vec::new(),
             game: told.game,
         };
         let state = State {

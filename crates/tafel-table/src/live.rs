@@ -3,7 +3,7 @@
 use serde_json::value::RawValue;
 use tafel_core::any_match::{AnyDraft, SeenStep};
 use tafel_core::matches::{AnyHeader, EntryKind, is_comparable_print, seat_of_entry};
-use tafel_core::{AnyMatch, Chance, Seat, Viewer};
+use tafel_core::{AnyMatch, Chance, Seat, SeatSet, Viewer};
 use tafel_protocol::FaultCode;
 
 use crate::denied::Denied;
@@ -16,6 +16,8 @@ pub(crate) struct Live {
     times: Vec<i64>,
     /// How often each seat took something back.
     undone: [usize; 8],
+    /// Whose latest entry took something back.
+    regrets: SeatSet,
 }
 
 /// Why a stored match cannot be played here.
@@ -81,7 +83,7 @@ fn taken_apart(kept: &str) -> (&str, Option<&str>) {
 impl Live {
     /// A match that was just laid out.
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Live {
-        Live { game, times: Vec::new(), undone: [0; 8] }
+        Live { game, times: Vec::new(), undone: [0; 8], regrets: SeatSet::NONE }
     }
 
     /// Plays a stored match up to its last entry, under the rules there are now.
@@ -136,6 +138,8 @@ impl Live {
         if draft.kind == EntryKind::Undo {
             self.undone[draft.seat.index()] += 1;
         }
+        let others = self.regrets.iter().filter(|&other| other != draft.seat);
+        self.regrets = others.chain((draft.kind == EntryKind::Undo).then_some(draft.seat)).collect();
         self.game.commit(draft);
         self.times.push(at);
     }
@@ -153,6 +157,11 @@ impl Live {
         self.undone.get(seat.index()).copied().unwrap_or_default()
     }
 
+    /// Has this seat taken something back, and not moved since?
+    pub(crate) fn has_just_undone(&self, seat: Seat) -> bool {
+        self.regrets.has(seat)
+    }
+
     /// When each entry of the log was made.
     pub(crate) fn times(&self) -> &[i64] {
         &self.times
@@ -161,7 +170,7 @@ impl Live {
     /// The match right after the first `entries` of its log.
     pub(crate) fn after(&self, entries: usize) -> Result<Live, Unplayable> {
         let game = self.game.after(entries).map_err(|why| Unplayable::Broken(why.to_string()))?;
-        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone })
+        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone, regrets: self.regrets })
     }
 
     /// What a viewer has not seen of what happened since entry `since`, and the step it begins after.

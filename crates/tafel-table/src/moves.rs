@@ -124,7 +124,7 @@ impl Table {
         Ok(same(&then.game().update(viewer), &live.game().update(viewer)))
     }
 
-    fn draft(
+    pub(crate) fn draft(
         &self,
         live: &Live,
         seat: Seat,
@@ -232,7 +232,7 @@ impl Table {
         luck::unhex(&self.doc.secret).ok_or_else(|| Denied::broken(&self.id, "no secret"))
     }
 
-    fn luck_of_next(&self, live: &Live, seat: Seat) -> Result<Chance, Denied> {
+    pub(crate) fn luck_of_next(&self, live: &Live, seat: Seat) -> Result<Chance, Denied> {
         let seed = luck::seed(&self.secret()?, &self.doc.contributions());
         Ok(self.doc.luck.next(seed, live.game(), seat))
     }
@@ -263,6 +263,6 @@ fn moved(live: &Live, viewer: Viewer, after: usize) -> Moved {
 }
 
 /// What a viewer is asked and may answer.
-fn asked(update: &Update) -> String {
+pub(crate) fn asked(update: &Update) -> String {
     serde_json::to_string(&(&update.question, &update.legal)).expect("wire types become JSON")
 }

@@ -57,6 +57,7 @@ impl Table {
             hints: self.doc.may_hint(),
             rated: self.doc.rated,
             accord: self.accord(person),
+            ahead: self.ahead(person),
             commitment: luck::commitment(&self.secret()?),
         })
     }

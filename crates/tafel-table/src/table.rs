@@ -198,6 +198,7 @@ impl Opening {
             rated: new.rated,
             daily: None,
             accord: AccordDoc::default(),
+            ahead: Vec::new(),
         };
         Table::new(fresh.id, new.public, doc, now)
     }
@@ -279,6 +280,7 @@ impl Table {
             forked: false,
             daily: None,
             accord: AccordDoc::default(),
+            ahead: Vec::new(),
             ..old
         };
         Ok(Table::new(fresh.id, self.state.public, doc, now))

@@ -98,6 +98,7 @@ export class Showcase {
       hints: true,
       rated: false,
       accord: null,
+      ahead: [],
       commitment: "",
     };
   }

@@ -34,6 +34,37 @@ export interface PromptStep {
   state: "done" | "now" | "open";
 }
 
+/** So many of something, as a sign in the line of a move. */
+export interface Amount {
+  /** The name it has in the game's texts, which also tells what it looks like: `good.wood`. */
+  path: string;
+  count: number;
+  /** Where its path does not tell how it looks or what it is called. */
+  look?: ChipLook;
+  label?: string;
+}
+
+/** What an event says in the one line of its move. Empty: a line of its own, with its sentence. */
+export interface Brief {
+  /**
+   * It belongs to the line of whom it speaks, if there is one without a break. `any`: to the line before, of
+   * whomever it speaks.
+   */
+  joins?: true | "any";
+  /** It says what the move was: its sentence goes into a line that has none yet. */
+  names?: true;
+  /** Nothing joins its line. */
+  alone?: true;
+  /** Its line has no sentence: the signs say it all. */
+  signs?: true;
+  /** What the move was made with. */
+  with?: readonly Amount[];
+  gives?: readonly Amount[];
+  gets?: readonly Amount[];
+  /** It changes nothing that the recap would have to tell. */
+  quiet?: true;
+}
+
 /** A counter of a seat. */
 export interface Counter {
   key: string;
@@ -149,6 +180,8 @@ export interface GameModule<View = unknown, Action = unknown, Question = unknown
     words: Patterns,
     nameOf: (seat: number) => string,
   ): { title: string; alone: boolean } | null;
+  /** What an event says in the one line of its move. Without it every event has a line of its own. */
+  brief?(say: Message, words: Patterns): Brief;
   chip(path: string): ChipLook;
   /**
    * How a place is called in an offer, if the table shows more of it than an action can say: the landscape that lies

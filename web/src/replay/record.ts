@@ -32,6 +32,7 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
     hints: false,
     rated: false,
     accord: null,
+    ahead: [],
     commitment: "",
   };
 }

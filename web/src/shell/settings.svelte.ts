@@ -17,6 +17,7 @@ class Settings {
   #confirm = $state(flag("confirm", true));
   #contrast = $state(flag("contrast", false));
   #text = $state(flag("text", false));
+  #recap = $state(flag("recap", true));
   #speed = $state<Speed>((remembered("speed") as Speed | null) ?? "brisk");
 
   get theme(): Theme {
@@ -69,6 +70,15 @@ class Settings {
   set text(on: boolean) {
     this.#text = on;
     remember("text", on ? "on" : "off");
+  }
+
+  /** A strip above the board tells what happened since our last turn. */
+  get recap(): boolean {
+    return this.#recap;
+  }
+  set recap(on: boolean) {
+    this.#recap = on;
+    remember("recap", on ? "on" : "off");
   }
 
   get speed(): Speed {

@@ -8,6 +8,10 @@ export interface PageKeys {
   ask(): boolean;
   /** L, C, N: the log, the chat or the notes come into sight. False: there are none here. */
   beside(tab: "log" | "chat" | "notes"): boolean;
+  /** R: what happened since our last turn is shown again. False: nothing did. */
+  recap(): boolean;
+  /** A: something can be decided ahead. False: not here. */
+  ahead(): boolean;
   escape(): void;
   /** H: the hint is opened or closed. False: there is none here. */
   hint(): boolean;
@@ -57,6 +61,12 @@ export function onTableKey(event: KeyboardEvent, table: Table, page: PageKeys): 
     case "p":
     case "P":
       return page.ask();
+    case "a":
+    case "A":
+      return page.ahead();
+    case "r":
+    case "R":
+      return page.recap();
     case "?":
       page.help();
       return true;

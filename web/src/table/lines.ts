@@ -5,8 +5,10 @@ export type LogLine =
   | { kind: "event"; id: string; step: number; seat: number | null; say: Message }
   | { kind: "request"; id: string; past: PastRequest };
 
-/** The first seat a message speaks of: whose line it is. */
+/** Whose line it is: the seat a message is about, or the first it speaks of. */
 export function subject(message: Message): number | null {
+  const { seat } = message.args;
+  if (seat && "seat" in seat) return seat.seat;
   for (const arg of Object.values(message.args)) if ("seat" in arg) return arg.seat;
   return null;
 }
@@ -28,12 +30,16 @@ export function logLines(
   return lines;
 }
 
+type Asked = Extract<LogLine, { kind: "request" }>;
+
 /** The log with what people asked of each other, each after the step at which it was settled. */
-export function withRequests(lines: readonly LogLine[], past: readonly PastRequest[]): LogLine[] {
-  if (!past.length) return [...lines];
-  const all = [...lines];
+export function withRequests<Line extends { kind: string; id: string; step?: number }>(
+  lines: readonly Line[],
+  past: readonly PastRequest[],
+): (Line | Asked)[] {
+  const all: (Line | Asked)[] = [...lines];
   for (const request of past) {
-    const later = all.findIndex((line) => line.kind === "event" && line.step > request.steps);
+    const later = all.findIndex((line) => "step" in line && (line.step ?? 0) > request.steps);
     // A chapter that begins with the later step stays with it.
     let place = later < 0 ? all.length : later;
     while (place > 0 && all[place - 1]!.kind === "chapter") place--;

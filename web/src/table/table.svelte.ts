@@ -8,6 +8,7 @@ import type { Patterns } from "~/words/fluent";
 import { t } from "~/words/lang.svelte";
 import { matching, select } from "./choices";
 import { calm, captureFlip, pace, playFlip } from "./motion";
+import { moveLines } from "./moves";
 import { pointsAt } from "./points";
 import { tick } from "svelte";
 
@@ -159,6 +160,14 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   get log(): SeenStepOf<Seen>[] {
     return this.sight.log;
   }
+
+  /** The log, a line for each move. */
+  readonly moves = $derived(
+    moveLines(this.log, {
+      chapter: (say) => this.game.chapter(say, this.words, (seat) => this.nameOf(seat)),
+      brief: (say) => this.game.brief?.(say, this.words) ?? {},
+    }),
+  );
 
   /** The points of a seat at the moment that is shown. */
   pointsOf(seat: number): number {
@@ -510,7 +519,10 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     // Whoever comes by the address of a moment looks at it before the first update is there.
     const newest = this.update?.steps ?? Infinity;
     if (step >= newest) {
-      this.present();
+      await this.#show(() => {
+        this.present();
+        return true;
+      });
       return;
     }
     const turn = ++this.#looking;

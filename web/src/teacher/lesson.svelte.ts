@@ -42,6 +42,7 @@ function infoOf(game: string, show: Show): TableInfo {
     hints: false,
     rated: false,
     accord: null,
+    ahead: [],
     commitment: "",
   };
 }

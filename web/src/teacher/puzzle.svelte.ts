@@ -39,6 +39,7 @@ function infoOf(game: string, told: PuzzleTable): TableInfo {
     hints: false,
     rated: false,
     accord: null,
+    ahead: [],
     commitment: "",
   };
 }

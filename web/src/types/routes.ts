@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, DecideAhead, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -98,6 +98,8 @@ export const routes = {
   answerAll: (id: string, body: AnswerAll) => call<TableInfo>("POST", address`/api/tables/${id}/answer`, body),
   /** You are back: take your seat from the bot that plays for you. */
   takeSeatBack: (id: string, body: TakeSeatBack) => call<TableInfo>("POST", address`/api/tables/${id}/return`, body),
+  /** Decide ahead: what is to be answered for you, until you take that back. */
+  decideAhead: (id: string, body: DecideAhead) => call<TableInfo>("POST", address`/api/tables/${id}/ahead`, body),
   /** The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it. */
   chooseRules: (id: string, body: ChooseRules) => call<TableInfo>("POST", address`/api/tables/${id}/rules`, body),
   /** The same people at a new table. Whoever asks second gets the same one. */

@@ -40,6 +40,42 @@ export type Against = {
   won: number;
 };
 
+/** What you have decided ahead for a seat. */
+export type Ahead = {
+  /** Answers that are given for you. */
+  answers: Array<AheadAnswer>;
+  /** Where one answer is left, it is given for you. */
+  only: boolean;
+  /** Which seat. */
+  seat: Seat;
+};
+
+/** An answer that is given for you. */
+export type AheadAnswer = {
+  /** The answer, in the game's words. */
+  answer: Message;
+  /** Until when. */
+  lasts: Lasts;
+  /** What it is called when it is taken back. */
+  number: number;
+  /** The question, in the game's words. */
+  question: Message;
+};
+
+/** A decision ahead. */
+export type AheadDecision = {
+  only: boolean;
+} | {
+  answer: {
+    /** One of the update's `legal` actions, as it is. */
+    action: unknown;
+    /** Until when. */
+    lasts: Lasts;
+  };
+} | {
+  forget: number;
+};
+
 /** The body of `POST /api/tables/{id}/answer`. The answer is [`TableInfo`](crate::TableInfo). */
 export type AnswerAll = {
   /** Do you allow it? Whoever asked takes it back with `false`. */
@@ -282,6 +318,14 @@ export type DailyScore = {
 
 /** How a daily deal stands for somebody. */
 export type DailyState = "playing" | "done" | "given_up";
+
+/** The body of `POST /api/tables/{id}/ahead`. The answer is [`TableInfo`](crate::TableInfo). */
+export type DecideAhead = {
+  /** What is to be so from now on. */
+  decision: AheadDecision;
+  /** For which of your seats. */
+  seat: Seat;
+};
 
 /** The body of `POST /api/me/invitations/decline`. The answer is [`Invitations`]. */
 export type Decline = {
@@ -572,6 +616,9 @@ export type Judgement = "best" | "good" | "inaccuracy" | "mistake";
 
 /** The languages of the house. */
 export type Lang = "de" | "en";
+
+/** How long a remembered answer is given. */
+export type Lasts = "unchanged" | "always";
 
 /** A game that has ended, in a line. */
 export type LatestGame = {
@@ -1374,6 +1421,8 @@ export type TableEnd = "finished" | "abandoned" | "agreed";
 export type TableInfo = {
   /** What people here have asked of each other. Nothing: nobody ever has. */
   accord: Accord | null;
+  /** What you have decided ahead here. Nobody else is shown it. */
+  ahead: Array<Ahead>;
   /** When something last happened. */
   changed: number;
   /** The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex. */

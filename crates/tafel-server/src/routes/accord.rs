@@ -1,10 +1,10 @@
-//! What people at a table ask of each other.
+//! What people at a table ask of each other, and what they decide ahead.
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use tafel_protocol::{AnswerAll, AskAll, TableInfo, TakeSeatBack};
+use tafel_protocol::{AnswerAll, AskAll, DecideAhead, TableInfo, TakeSeatBack};
 use tafel_table::Change;
 
 use crate::app::{App, Visitor};
@@ -37,4 +37,13 @@ pub(crate) async fn take_seat_back(
     Body(TakeSeatBack { seat }): Body<TakeSeatBack>,
 ) -> Result<Json<TableInfo>, Failure> {
     change(&app, &id, visitor.person()?, Change::Return { seat }).await
+}
+
+pub(crate) async fn decide_ahead(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(DecideAhead { seat, decision }): Body<DecideAhead>,
+) -> Result<Json<TableInfo>, Failure> {
+    change(&app, &id, visitor.person()?, Change::Ahead { seat, decision }).await
 }

@@ -25,6 +25,7 @@ impl TableTask {
         {
             thinking.stop.store(true, Ordering::Relaxed);
         }
+        self.do_ahead().await;
         if self.thinking.is_some() || self.table.phase() != Phase::Playing {
             return;
         }

@@ -5,11 +5,14 @@ use std::time::Instant;
 use bytes::Bytes;
 use tafel_protocol::{FaultCode, Phase};
 use tafel_store::{Append, Appended, Hash, NewStep, UsedRequest};
-use tafel_table::{Denied, Draft};
+use tafel_table::{Denied, DoneAhead, Draft};
 
 use super::row::bits;
 use super::{ATTEMPTS, TableTask, Wanted, json};
 use crate::fault::Failure;
+
+/// So many answers that were decided ahead are given before others are heard again.
+const AHEAD: usize = 32;
 
 /// What became of a move.
 pub(super) enum Made {
@@ -89,6 +92,28 @@ impl TableTask {
         self.hall.metrics.moved(begun.elapsed());
         crate::daily::note_end(&self.hall, &self.table).await;
         Ok(Made::Done)
+    }
+
+    /// Gives the answers that people have decided ahead, as long as there are any to give.
+    pub(super) async fn do_ahead(&mut self) {
+        for _ in 0..AHEAD {
+            if !self.table.is_decided_ahead() || self.load().await.is_err() {
+                return;
+            }
+            let begun = Instant::now();
+            let done = match self.table.draft_ahead(self.now()) {
+                Ok(Some(DoneAhead::Answer(draft))) => {
+                    self.store_and_commit(draft, None, begun).await.map(drop)
+                }
+                Ok(Some(DoneAhead::Over(changed))) => self.keep(changed).await.map(drop),
+                Ok(None) => return,
+                Err(denied) => Err(Failure::from(denied)),
+            };
+            if let Err(why) = done {
+                tracing::warn!(table = self.table.id(), code = ?why.code(), "an answer given ahead was not given");
+                return;
+            }
+        }
     }
 
     /// The same request again gets the same answer: the game right after the entry it became.

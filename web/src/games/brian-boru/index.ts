@@ -1,4 +1,5 @@
 import Board from "./Board.svelte";
+import { brief } from "./brief";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
@@ -31,6 +32,7 @@ const brianBoru: Module = {
   thingsOf,
   meant,
   chapter,
+  brief,
   chip,
 };
 

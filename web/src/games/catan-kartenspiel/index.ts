@@ -1,6 +1,7 @@
 import "~/shell/pieces";
 import "~/styles/tableau.css";
 import Board from "./Board.svelte";
+import { brief } from "./brief";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
@@ -32,6 +33,7 @@ const catan: Module = {
   thingsOf,
   meant,
   chapter,
+  brief,
   chip,
 };
 

@@ -1,4 +1,5 @@
 import Board from "./Board.svelte";
+import { brief } from "./brief";
 import Details from "./Details.svelte";
 import { leave, visit } from "./focus.svelte";
 import Foot from "./Foot.svelte";
@@ -38,6 +39,7 @@ const imperialSettlers: Module = {
   thingsOf,
   meant,
   chapter,
+  brief,
   chip,
 };
 

@@ -1,4 +1,5 @@
 import Board from "./Board.svelte";
+import { brief } from "./brief";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
@@ -45,6 +46,7 @@ const mythotopia: Module = {
   swift,
   needless,
   chapter: (say, _words, nameOf) => chapter(say, nameOf),
+  brief,
   chip,
 };
 

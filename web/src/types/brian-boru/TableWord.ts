@@ -50,6 +50,7 @@ export type TableWord =
   | "ladder"
   | "ladder.label"
   | "log.round"
+  | "log.space"
   | "lose"
   | "map"
   | "missing.card"
