@@ -48,6 +48,8 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   zoomed = $state<Thing | null>(null);
   /** A move is on its way to the server. */
   sending = $state(false);
+  /** The update to which we came by taking something back: there every question is put. */
+  #takenBack = $state<number | null>(null);
   /** What went wrong with the last request, in words. */
   trouble = $state<string | null>(null);
   /** Said in the place of what the table asks, where there is only something to read. */
@@ -281,8 +283,9 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   #learn(view: View, update: Update, seen: SeenStep[], after: number | null): boolean {
     const known = this.#sights.get(view);
     if (known?.update && known.update.seq >= update.seq) return false;
-    const log = mergeSeen(known?.log ?? [], seen, after);
+    const log = mergeSeen(known?.log ?? [], this.#told(seen), after);
     this.#sights = new Map(this.#sights).set(view, this.#sightOf(update, log));
+    if (view === this.view && known && after !== null) this.#sound(seen);
     if (view === this.view) {
       // While all choose at once, the answers of others must not take our selection away.
       if (!sameOffers(known?.update, update)) {
@@ -293,6 +296,18 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     }
     this.#passDevice();
     return view === this.view;
+  }
+
+  /** What is worth a line: without what came to nothing. */
+  #told(seen: SeenStep[]): SeenStep[] {
+    const idle = this.game.idle;
+    if (!idle) return seen;
+    return seen.map((step) => ({ ...step, events: step.events.filter(({ say }) => !idle(say)) }));
+  }
+
+  /** What happens is heard, if anybody wants to; whoever does not, does without the means for it. */
+  #sound(seen: SeenStep[]): void {
+    if (settings.sounds) void import("./sound").then(({ play, soundsOf }) => play(soundsOf(seen)));
   }
 
   /** What the server sent, in the types of the game: it plays this game and no other. */
@@ -396,6 +411,15 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     if (seat === null || !this.update?.undo || this.sending || this.past) return;
     const request = randomText();
     await this.#send((after) => api.undo(this.info.id, { seat, after, request }), seat, null);
+    this.#takenBack = this.update.seq;
+  }
+
+  /** The offer that is done without asking, if this is no question. */
+  get settled(): number | null {
+    const ask = this.ask;
+    if (!this.asked || ask === null || !this.offers.length || this.update?.seq === this.#takenBack)
+      return null;
+    return this.game.settled?.(ask, this.offers) ?? null;
   }
 
   /** Takes back everything of this turn that can be taken back. */
@@ -477,7 +501,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
 
   /** A finished game as one viewer saw it: there is no stream, everything is known at once. */
   behold(view: View, last: Update, log: SeenStep[]): void {
-    this.#sights = new Map(this.#sights).set(view, this.#sightOf(last, log));
+    this.#sights = new Map(this.#sights).set(view, this.#sightOf(last, this.#told(log)));
     this.view = view;
   }
 
