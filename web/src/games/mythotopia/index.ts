@@ -7,6 +7,7 @@ import { chapter, chip, counters, headline, meant, missing, phases, score, swift
 import Side from "./Side.svelte";
 import type { Module } from "./table";
 import "./table.css";
+import { sources } from "./sources";
 import { preview } from "./victory";
 import Zoom from "./Zoom.svelte";
 
@@ -25,6 +26,7 @@ const mythotopia: Module = {
   headline,
   score,
   counters,
+  sources,
   steps,
   preview,
   missing,
