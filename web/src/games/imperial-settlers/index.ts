@@ -2,6 +2,7 @@ import Board from "./Board.svelte";
 import Details from "./Details.svelte";
 import { leave, visit } from "./focus.svelte";
 import Foot from "./Foot.svelte";
+import { settled } from "./habits.svelte";
 import Hand from "./Hand.svelte";
 import Preview from "./Preview.svelte";
 import { chapter, chip, counters, headline, meant, missing, phases, steps, thingsOf } from "./reading";
@@ -37,6 +38,7 @@ const imperialSettlers: Module = {
   missing,
   thingsOf,
   meant,
+  settled,
   chapter,
   chip,
 };
