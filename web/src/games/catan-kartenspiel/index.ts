@@ -32,6 +32,8 @@ const catan: Module = {
   thingsOf,
   meant,
   chapter,
+  // Nobody has seen an offer that its maker drops before it is made.
+  idle: (say) => say.key === "event.dropped",
   chip,
 };
 
