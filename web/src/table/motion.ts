@@ -88,25 +88,30 @@ export function playFlip(before: Places, root: ParentNode = document): void {
   };
   const was = (name: string | undefined): DOMRect | null =>
     name === undefined ? null : (before.things.get(name)?.box ?? at(name));
-  const fresh: Shape[] = [];
+  const newcomers: (() => void)[] = [];
   for (const [name, element] of now) {
     const to = element.getBoundingClientRect();
     if (!to.width) continue;
     const known = before.things.get(name);
-    const from = known?.box ?? was(element.dataset.flipFrom);
-    if (from) move(element, from, to);
-    else fresh.push(element);
-    if (!known) continue;
+    const source = element.dataset.flipFrom;
+    if (!known) {
+      const from = was(source);
+      if (from) newcomers.push(() => arrive(element, from, to, before.things.get(source!)?.element));
+      else newcomers.push(() => settle(element));
+      continue;
+    }
+    // What is drawn on a map stays where it is drawn: only the map was moved or looked at otherwise.
+    if (!isPart(element)) move(element, known.box, to);
     const more = Number(element.dataset.many ?? 1) - known.many;
-    if (more > 0) carry(element, was(element.dataset.flipFrom), to);
-    else if (more < 0) carry(element, to, at(element.dataset.flipTo));
+    if (more > 0) carry(element, to, was(source), to);
+    else if (more < 0) carry(element, to, to, at(element.dataset.flipTo));
   }
-  if (fresh.length <= CROWD) fresh.forEach(settle);
+  if (newcomers.length <= CROWD) newcomers.forEach((come) => come());
   const gone = [...before.things].filter(
     ([name, { element }]) => element.dataset.flipTo && !now.has(name) && !element.isConnected,
   );
   if (gone.length <= CROWD)
-    for (const [, { element, box }] of gone) carry(element, box, at(element.dataset.flipTo));
+    for (const [, { element, box }] of gone) carry(element, box, box, at(element.dataset.flipTo));
   for (const [element, from] of before.counts) count(element, from);
   for (const [element, from] of before.dice)
     if (element instanceof HTMLElement || element instanceof SVGElement)
@@ -126,17 +131,29 @@ const isPart = (element: Element) => element instanceof SVGElement && element.ow
 
 function move(element: Shape, from: DOMRect, to: DOMRect): void {
   const way = travel(from, to);
-  if (!way) return;
-  // A part of a drawing is measured in the drawing's own units: it is lent a picture that travels.
+  if (way) come(element, way);
+}
+
+/** A new thing comes out of another, whose shape it had, or from a place, which is larger than it. */
+function arrive(element: Shape, from: DOMRect, to: DOMRect, out: Shape | undefined): void {
   if (isPart(element)) {
+    // A part of a drawing is measured in the drawing's own units: it is lent a picture that travels.
     element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], pace().travel);
-    return carry(element, from, to);
+    carry(element, to, from, to);
+  } else if (out?.dataset.flip) move(element, from, to);
+  else {
+    const x = from.left + from.width / 2 - to.left - to.width / 2;
+    const y = from.top + from.height / 2 - to.top - to.height / 2;
+    come(element, `translate(${round(x)}px,${round(y)}px)`, "50% 50%");
   }
+}
+
+function come(element: Shape, way: string, transformOrigin = "0 0"): void {
   const base = still(element);
   element.animate(
     [
-      { transform: `${way} ${base}`, transformOrigin: "0 0" },
-      { transform: base || "none", transformOrigin: "0 0" },
+      { transform: `${way} ${base}`, transformOrigin },
+      { transform: base || "none", transformOrigin },
     ],
     { ...timing(), composite: "replace" },
   );
@@ -156,23 +173,19 @@ function settle(element: Shape): void {
   });
 }
 
-/** A copy of a thing travels from one place to another and is gone. */
-function carry(element: Shape, from: DOMRect | null, to: DOMRect | null): void {
-  if (!from || !to || !from.width || !to.width) return;
+/** A copy of a thing, as large as the thing, travels from the middle of one place to that of another and is gone. */
+function carry(element: Shape, size: DOMRect, from: DOMRect | null, to: DOMRect | null): void {
+  if (!from || !to || !from.width || !to.width || !size.width) return;
   const flyer = pictureOf(element);
-  const [width, height] = [Math.min(from.width, 90), Math.min(from.height, 120)];
+  const { width, height } = size;
   const left = from.left + (from.width - width) / 2;
   const top = from.top + (from.height - height) / 2;
   flyer.classList.add("flyer");
-  flyer.style.cssText += `;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+  flyer.style.cssText += `;left:${left}px;top:${top}px;width:${width}px;height:${height}px;margin:0`;
   document.body.append(flyer);
-  const x = round(to.left + to.width / 2 - left - width / 2);
-  const y = round(to.top + to.height / 2 - top - height / 2);
-  const size = round(Math.max(0.3, Math.min(1, to.width / width)));
-  const flight = flyer.animate(
-    [{ transform: "none" }, { transform: `translate(${x}px,${y}px) scale(${size})`, opacity: 0.85 }],
-    timing(),
-  );
+  const x = round(to.left + (to.width - width) / 2 - left);
+  const y = round(to.top + (to.height - height) / 2 - top);
+  const flight = flyer.animate([{ transform: "none" }, { transform: `translate(${x}px,${y}px)` }], timing());
   flight.onfinish = flight.oncancel = () => flyer.remove();
 }
 

@@ -118,6 +118,8 @@ const MAKE: Record<Sound, (out: AudioNode, at: number) => void> = {
 /** Lets sounds be heard, if this person wants any; one after the other. A browser that is not ready stays silent. */
 export function play(sounds: readonly Sound[]): void {
   if (!settings.sounds || settings.volume === 0 || !sounds.length) return;
+  // A page that nobody has touched yet may not make itself heard.
+  if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume().catch(() => undefined);
   const out = context.createGain();
