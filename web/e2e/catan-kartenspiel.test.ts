@@ -146,7 +146,7 @@ test("two people trade: an offer is seen when it is made, and may be answered by
   await answer(active.page, /^Accept/);
   for (const { page } of [active, passive]) {
     await page.locator(".log", { hasText: /instead\./ }).waitFor({ state: "attached" });
-    await page.locator(".log", { hasText: /accepts:/ }).waitFor({ state: "attached" });
+    await page.locator(".log", { hasText: /Trade:/ }).waitFor({ state: "attached" });
   }
   await active.page.locator("[data-thing='offer:begin']").waitFor();
   await active.leave();

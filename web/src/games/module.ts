@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Table } from "~/table/table.svelte";
-import type { Asked, Message, Offer, SeenEvent, SeenStep, Update } from "~/types";
+import type { Asked, Message, Offer, ScoreLine, SeenEvent, SeenStep, Update } from "~/types";
 import type { Patterns } from "~/words/fluent";
 
 /** Something on the table that can be pointed at: `town:N1`, `card:5`. */
@@ -158,6 +158,8 @@ export interface GameModule<View = unknown, Action = unknown, Question = unknown
   /** The coloured piece that stands for points on this table; without it the sign of victory points. */
   scorePiece?: string;
   counters(view: View, seat: number, words: Patterns): Counter[];
+  /** The score sheet by what players call its sources, where the log knows more than the sheet. */
+  sources?(sheet: readonly ScoreLine[], log: readonly SeenStepOf<Seen>[]): ScoreLine[];
   /** The moves so far that belong to the present question, and the preview of the chosen answer. */
   steps(view: View, ask: Question, words: Patterns, offers: readonly OfferOf<Action>[]): PromptStep[];
   /** `place`: where the answer stands among the offers, which is where figures about answers stand in views. */
@@ -182,16 +184,21 @@ export interface GameModule<View = unknown, Action = unknown, Question = unknown
   ): { title: string; alone: boolean } | null;
   /** What an event says in the one line of its move. Without it every event has a line of its own. */
   brief?(say: Message, words: Patterns): Brief;
+  /** Is an event not worth telling, because nothing came of it? */
+  idle?(say: Message): boolean;
   chip(path: string): ChipLook;
   /**
    * How a place is called in an offer, if the table shows more of it than an action can say: the landscape that lies
    * there instead of its number. Nothing: as the game's texts call it.
    */
   placeName?(path: string, say: Message, view: View, words: Patterns): string | null;
+  /**
+   * The offer that is done without asking: there is no other, or the player wants it so. Nothing: the player is asked.
+   * Whoever takes such an answer back is asked.
+   */
+  settled?(ask: Question, offers: readonly OfferOf<Action>[]): number | null;
   /** May a click be the whole answer, without confirmation? For small steps that can be taken back. */
   swift?(action: Action, ask: Question): boolean;
-  /** Does an answer say nothing when it is the only one? Then it is given by itself. */
-  needless?(action: Action, ask: Question | undefined): boolean;
   /** The icon of a button for an action without a place on the table. */
   tile?(action: Action): string | null;
   /**

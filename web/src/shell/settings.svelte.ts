@@ -14,6 +14,7 @@ function flag(key: string, standard: boolean): boolean {
 class Settings {
   #theme = $state<Theme>((remembered("theme") as Theme | null) ?? "auto");
   #sounds = $state(flag("sounds", false));
+  #volume = $state(Number(remembered("volume") ?? 60));
   #confirm = $state(flag("confirm", true));
   #contrast = $state(flag("contrast", false));
   #text = $state(flag("text", false));
@@ -34,6 +35,15 @@ class Settings {
     return this.#theme === "auto"
       ? matchMedia("(prefers-color-scheme:dark)").matches
       : this.#theme === "dark";
+  }
+
+  /** How loud sounds are, of a hundred. */
+  get volume(): number {
+    return this.#volume;
+  }
+  set volume(volume: number) {
+    this.#volume = volume;
+    remember("volume", String(volume));
   }
 
   get sounds(): boolean {

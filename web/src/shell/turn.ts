@@ -10,7 +10,7 @@ const titleOf = (place: string) => (place === HOUSE ? HOUSE : `${place} · ${HOU
 export function announceTurn(mine: boolean, place: string): void {
   document.title = mine ? `● ${t("title.turn")} · ${place}` : titleOf(place);
   favicon(mine ? "/favicon-turn.svg" : "/favicon.svg");
-  if (mine && !wasMine && settings.sounds) chime();
+  if (mine && !wasMine && settings.sounds) void import("~/table/sound").then(({ play }) => play(["turn"]));
   wasMine = mine;
 }
 
@@ -24,24 +24,4 @@ export function calmTitle(place = HOUSE): void {
 function favicon(href: string): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   if (link && link.getAttribute("href") !== href) link.setAttribute("href", href);
-}
-
-/** Two soft notes, made on the spot. */
-function chime(): void {
-  const context = new AudioContext();
-  for (const [at, pitch] of [
-    [0, 523.25],
-    [0.14, 783.99],
-  ] as const) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, context.currentTime + at);
-    volume.gain.linearRampToValueAtTime(0.08, context.currentTime + at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, context.currentTime + at + 0.5);
-    tone.connect(volume).connect(context.destination);
-    tone.start(context.currentTime + at);
-    tone.stop(context.currentTime + at + 0.5);
-  }
-  setTimeout(() => void context.close(), 1000);
 }

@@ -49,6 +49,8 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   zoomed = $state<Thing | null>(null);
   /** A move is on its way to the server. */
   sending = $state(false);
+  /** The update to which we came by taking something back: there every question is put. */
+  #takenBack = $state<number | null>(null);
   /** What went wrong with the last request, in words. */
   trouble = $state<string | null>(null);
   /** Said in the place of what the table asks, where there is only something to read. */
@@ -65,8 +67,6 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   #moves = 0;
   #asking = 0;
   #looking = 0;
-  /** The last thing we did was to take something back. */
-  #wentBack = false;
 
   constructor(
     info: TableInfo,
@@ -292,8 +292,9 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   #learn(view: View, update: Update, seen: SeenStep[], after: number | null): boolean {
     const known = this.#sights.get(view);
     if (known?.update && known.update.seq >= update.seq) return false;
-    const log = mergeSeen(known?.log ?? [], seen, after);
+    const log = mergeSeen(known?.log ?? [], this.#told(seen), after);
     this.#sights = new Map(this.#sights).set(view, this.#sightOf(update, log));
+    if (view === this.view && known && after !== null) this.#sound(seen);
     if (view === this.view) {
       // While all choose at once, the answers of others must not take our selection away.
       if (!sameOffers(known?.update, update)) {
@@ -301,19 +302,21 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
         // The answer to our own move may still be under way, but nothing waits for it any more.
         this.sending = false;
       }
-      this.#answerItself();
     }
     this.#passDevice();
     return view === this.view;
   }
 
-  /** An only answer that says nothing is given by itself; whoever went back to before it wants to go on going back. */
-  #answerItself(): void {
-    const [only, ...others] = this.offers;
-    if (this.#wentBack || !only || others.length) return;
-    if (!this.game.needless?.(only.action, this.update?.question?.ask)) return;
-    this.pickOffer(0);
-    queueMicrotask(() => void this.confirm());
+  /** What is worth a line: without what came to nothing. */
+  #told(seen: SeenStep[]): SeenStep[] {
+    const idle = this.game.idle;
+    if (!idle) return seen;
+    return seen.map((step) => ({ ...step, events: step.events.filter(({ say }) => !idle(say)) }));
+  }
+
+  /** What happens is heard, if anybody wants to; whoever does not, does without the means for it. */
+  #sound(seen: SeenStep[]): void {
+    if (settings.sounds) void import("./sound").then(({ play, soundsOf }) => play(soundsOf(seen)));
   }
 
   /** What the server sent, in the types of the game: it plays this game and no other. */
@@ -407,7 +410,6 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
     const offer = this.pick;
     const seat = this.seat;
     if (!offer || seat === null || this.sending || !this.update) return;
-    this.#wentBack = false;
     const { action } = offer;
     const request = randomText();
     await this.#send((after) => api.play(this.info.id, { seat, after, request, action }), seat, action);
@@ -416,9 +418,17 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   async undo(): Promise<void> {
     const seat = this.seat;
     if (seat === null || !this.update?.undo || this.sending || this.past) return;
-    this.#wentBack = true;
     const request = randomText();
     await this.#send((after) => api.undo(this.info.id, { seat, after, request }), seat, null);
+    this.#takenBack = this.update.seq;
+  }
+
+  /** The offer that is done without asking, if this is no question. */
+  get settled(): number | null {
+    const ask = this.ask;
+    if (!this.asked || ask === null || !this.offers.length || this.update?.seq === this.#takenBack)
+      return null;
+    return this.game.settled?.(ask, this.offers) ?? null;
   }
 
   /** Takes back everything of this turn that can be taken back. */
@@ -500,7 +510,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
 
   /** A finished game as one viewer saw it: there is no stream, everything is known at once. */
   behold(view: View, last: Update, log: SeenStep[]): void {
-    this.#sights = new Map(this.#sights).set(view, this.#sightOf(last, log));
+    this.#sights = new Map(this.#sights).set(view, this.#sightOf(last, this.#told(log)));
     this.view = view;
   }
 

@@ -34,6 +34,8 @@ const catan: Module = {
   meant,
   chapter,
   brief,
+  // Nobody has seen an offer that its maker drops before it is made.
+  idle: (say) => say.key === "event.dropped",
   chip,
 };
 

@@ -3,6 +3,7 @@ import { brief } from "./brief";
 import Details from "./Details.svelte";
 import { leave, visit } from "./focus.svelte";
 import Foot from "./Foot.svelte";
+import { settled } from "./habits.svelte";
 import Hand from "./Hand.svelte";
 import Preview from "./Preview.svelte";
 import { chapter, chip, counters, headline, meant, missing, phases, steps, thingsOf } from "./reading";
@@ -38,6 +39,7 @@ const imperialSettlers: Module = {
   missing,
   thingsOf,
   meant,
+  settled,
   chapter,
   brief,
   chip,

@@ -6,6 +6,7 @@ import { effectParts, fullLines, shortParts } from "./effect";
 import { FACES, facts, runs } from "./facts";
 import { realmOf } from "./focus.svelte";
 import { breakable, isLong } from "./names";
+import { settled } from "./habits.svelte";
 import { offered } from "./offered";
 import { figuresOf, shown } from "./preview";
 import { chip, meant, phaseOf, thingsOf } from "./reading";
@@ -279,4 +280,32 @@ it("several of a good show the same piece in a sentence as one", () => {
     expect(chip(`good.${id}`).piece).toMatch(/^g-/);
     expect(chip(`goods.${id}`)).toEqual(chip(`good.${id}`));
   }
+});
+
+describe("what is answered without asking", () => {
+  const offers = (...actions: Action[]) =>
+    actions.map((action) => ({ action, say: { key: "", args: {} } })) as Parameters<typeof settled>[1];
+  const place = { realm: 0, face: "COM001", nth: 0 } as never;
+  const on = { ends: true, saves: true };
+  const off = { ends: false, saves: false };
+
+  it("is the end of a turn when only the defence token could still be laid, if one wants it so", () => {
+    const ends = offers({ defend: place }, "end_turn");
+    expect(settled("turn_end", ends, on)).toBe(1);
+    expect(settled("turn_end", ends, off)).toBeNull();
+    expect(settled("turn_end", offers({ samurai: place }, { defend: place }, "end_turn"), on)).toBeNull();
+  });
+
+  it("is that no gold is paid where nothing else lacks", () => {
+    const ask: Question = { pay_gold: { good: "wood", cost: 2, face: "COM007" } };
+    expect(settled(ask, offers({ pay_gold: 0 }, { pay_gold: 1 }), on)).toBe(0);
+    expect(settled(ask, offers({ pay_gold: 1 }, { pay_gold: 2 }), on)).toBeNull();
+    expect(settled(ask, offers({ pay_gold: 0 }, { pay_gold: 1 }), off)).toBeNull();
+  });
+
+  it("is what has one answer, but never to pass or to end a turn", () => {
+    const ask: Question = { give_up: { face: "COM007" } };
+    expect(settled(ask, offers({ give_up: { face: "COM001", nth: 0 } }), off)).toBe(0);
+    expect(settled("turn", offers("pass"), on)).toBeNull();
+  });
 });

@@ -8,6 +8,7 @@ import { nextTo, ringPlan, tokens, bands, countsOf, groupsOf } from "./fief";
 import { slotsOf, sourcesOf } from "./payment";
 import { nextThings } from "./pointing";
 import { chip, phaseOf, phases, placeName } from "./reading";
+import { goodStart, sum } from "./start";
 import { meant, thingsOf } from "./things";
 import { columns, doomedIn, targets } from "./war";
 
@@ -389,5 +390,23 @@ describe("an offer calls a landscape by its name", () => {
 
   it("but not the city, and not what does not lie there any more", () => {
     expect([called(0), called(4)]).toEqual([null, null]);
+  });
+});
+
+describe("the starting hand", () => {
+  const none = { landscape: 0, military: 0, character: 0 };
+
+  it("is four landscapes, three characters and one military card, as the coach says", () => {
+    expect(goodStart(8, none)).toEqual({ landscape: 4, military: 1, character: 3 });
+  });
+
+  it("makes up for what was drawn otherwise, and always shares out all that are left", () => {
+    expect(goodStart(5, { landscape: 0, military: 3, character: 0 })).toEqual({
+      landscape: 3,
+      military: 0,
+      character: 2,
+    });
+    for (let left = 0; left <= 8; left++)
+      expect(sum(goodStart(left, { landscape: 8 - left, military: 0, character: 0 }))).toBe(left);
   });
 });

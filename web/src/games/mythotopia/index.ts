@@ -11,15 +11,16 @@ import {
   headline,
   meant,
   missing,
-  needless,
   phases,
   score,
+  settled,
   swift,
   thingsOf,
 } from "./reading";
 import Side from "./Side.svelte";
 import type { Module } from "./table";
 import "./table.css";
+import { sources } from "./sources";
 import { preview } from "./victory";
 import Zoom from "./Zoom.svelte";
 
@@ -38,13 +39,14 @@ const mythotopia: Module = {
   headline,
   score,
   counters,
+  sources,
   steps,
   preview,
   missing,
   thingsOf,
   meant,
   swift,
-  needless,
+  settled,
   chapter: (say, _words, nameOf) => chapter(say, nameOf),
   brief,
   chip,

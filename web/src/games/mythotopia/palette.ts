@@ -1,6 +1,7 @@
 /** The tiles of a turn: what can be begun, and which offers stand behind each. */
 import type { OfferOf } from "~/games/module";
 import type { Action, Card, Deed, Held, View } from "~/types/mythotopia";
+import type { Symbol } from "./facts";
 import { seatOf } from "./reading";
 
 export type DeedId = Deed | "end_war" | "build" | "pass" | "end_game";
@@ -35,23 +36,31 @@ export const DEED_ICON: Record<DeedId, string> = {
   end_game: "trophy",
 };
 
-const ALWAYS: readonly DeedId[] = [
-  "attack",
-  "place_armies",
-  "remove_armies",
-  "place_ships",
-  "remove_ships",
-  "end_war",
-  "buy",
-  "draft",
-  "reserve",
-  "discard",
-  "remove_cards",
-  "build",
-  "pass",
-  "end_game",
-];
+/** What an action is for. */
+export type DeedGroup = "war" | "cards" | "points" | "turn";
 
+/** The actions by what they are for, each group read column by column. */
+const GROUPS: Record<DeedGroup, readonly DeedId[]> = {
+  war: ["attack", "place_armies", "remove_armies", "end_war", "place_ships", "remove_ships"],
+  cards: ["draft", "remove_cards", "discard", "reserve", "warehouse"],
+  points: ["build", "buy", "patronage"],
+  turn: ["pass", "road_move", "end_game"],
+};
+
+/** What a card must show to be of use for an action, by the printed symbols. */
+export const NEEDS: Partial<Record<DeedId, readonly Symbol[]>> = {
+  attack: ["army", "food", "ship"],
+  place_armies: ["army", "food"],
+  place_ships: ["ship"],
+  buy: ["gold"],
+  draft: ["gold"],
+  build: ["stone"],
+  patronage: ["gold"],
+};
+
+export const DEEDS = Object.values(GROUPS).flat();
+
+const FREE: readonly DeedId[] = ["road_move", "warehouse"];
 const BUILDERS: readonly Card[] = ["start_build", "build"];
 
 /** The tiles of this turn: all actions while there are actions left, then only what is free. */
@@ -59,12 +68,20 @@ export function deedsOf(view: View): DeedId[] {
   const { table } = view;
   const seat = seatOf(view);
   const player = seat === null ? null : table.players[seat]!;
-  const free: DeedId[] = [];
-  if (table.roads.length) free.push("road_move");
-  if (player?.reserve.includes("warehouse")) free.push("warehouse");
-  if (table.turn.actions_left === 0) return free;
-  const patronage: DeedId[] = "patronage" in table.victory.left ? ["patronage"] : [];
-  return [...ALWAYS.slice(0, -2), ...patronage, ...free, ...ALWAYS.slice(-2)];
+  const there: Partial<Record<DeedId, boolean>> = {
+    road_move: table.roads.length > 0,
+    warehouse: player?.reserve.includes("warehouse") ?? false,
+    patronage: "patronage" in table.victory.left,
+  };
+  if (table.turn.actions_left === 0) return DEEDS.filter((id) => FREE.includes(id) && there[id]);
+  return DEEDS.filter((id) => there[id] ?? true);
+}
+
+/** The tiles under the names of their groups; a group without a tile is none. */
+export function grouped(tiles: readonly DeedTile[]): { group: DeedGroup; tiles: DeedTile[] }[] {
+  return (Object.keys(GROUPS) as DeedGroup[])
+    .map((group) => ({ group, tiles: tiles.filter(({ id }) => GROUPS[group].includes(id)) }))
+    .filter(({ tiles }) => tiles.length > 0);
 }
 
 function stands(id: DeedId, action: Action): boolean {

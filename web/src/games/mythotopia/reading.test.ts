@@ -4,11 +4,12 @@ import { Patterns } from "~/words/fluent";
 import { centre, row } from "./drawing";
 import { BORDERS, face, LANDS, SEAS, typeOf } from "./facts";
 import { seamed } from "./label";
-import { deedsOf, readDeeds } from "./palette";
+import { DEEDS, deedsOf, grouped, readDeeds } from "./palette";
 import { pickGroups } from "./picker";
 import { roleFor, slots, steps } from "./plan";
-import { chapter, counters, meant, missing, needless, phases, score, swift, thingsOf } from "./reading";
+import { chapter, counters, meant, missing, phases, score, settled, swift, thingsOf } from "./reading";
 import { ownerOf, warIn } from "./pieces";
+import { counterSources, sources } from "./sources";
 import { preview } from "./victory";
 import { capsuleWidth, warSpots } from "./warspots";
 
@@ -174,9 +175,11 @@ describe("actions on the table", () => {
   });
 
   it("say nothing where a road move can only be ended", () => {
-    expect(needless("done", "road_from")).toBe(true);
-    expect(needless({ province: "blore" }, "road_from")).toBe(false);
-    expect(needless("done", { step: "discard" })).toBe(false);
+    const offers = (...actions: Action[]) => actions.map((action) => ({ action, say: { key: "", args: {} } }));
+    expect(settled("road_from", offers("done"))).toBe(0);
+    expect(settled("road_from", offers({ province: "blore" }))).toBeNull();
+    expect(settled("road_from", offers({ province: "blore" }, "done"))).toBeNull();
+    expect(settled({ step: "discard" }, offers("done"))).toBeNull();
   });
 
   it("are done by one click unless they end something or show hidden cards", () => {
@@ -204,6 +207,15 @@ describe("the palette", () => {
     expect(deedsOf(view(table))).toHaveLength(15);
     table.turn.actions_left = 0;
     expect(deedsOf(view(table))).toEqual(["road_move"]);
+  });
+
+  it("stands in a group with others that are for the same, at most six of them", () => {
+    const table = open([player({ reserve: ["warehouse"] })], { roads: ["darb-ogdoad"] });
+    table.victory.left = { ...table.victory.left, patronage: 3 };
+    const groups = grouped(readDeeds(view(table), [], deedsOf(view(table))));
+    expect(groups.map(({ group }) => group)).toEqual(["war", "cards", "points", "turn"]);
+    expect(groups.flatMap(({ tiles }) => tiles.map(({ id }) => id)).sort()).toEqual([...DEEDS].sort());
+    expect(Math.max(...groups.map(({ tiles }) => tiles.length))).toBeLessThanOrEqual(6);
   });
 
   it("finds the offers behind a tile, and what to ask about when there are none", () => {
@@ -334,4 +346,41 @@ it("breaks long names at their seams", () => {
   expect(seamed("Schriftgelehrter")).toBe("Schrift\u00ADgelehrter");
   expect(seamed("Reservetruppen")).toBe("Reserve\u00ADtruppen");
   expect(seamed("Held")).toBe("Held");
+});
+
+describe("the points by what brought them", () => {
+  const took = (seat: number, vp: string, value: number) => ({ took_counter: { seat, vp, value } });
+  const log = (...events: object[]) =>
+    events.map((event, step) => ({
+      step,
+      seat: 0,
+      events: [{ event, say: { key: "", args: {} } }],
+    })) as never;
+  const sheet = [
+    { source: "score.provinces", points: [33, 30] },
+    { source: "score.ones", points: [1, 0] },
+    { source: "score.twos", points: [2, 4] },
+  ];
+
+  it("names the victory point card of each counter, and Alchemist for what was exchanged", () => {
+    const played = log(
+      took(0, "castle", 1),
+      took(1, "city", 2),
+      { took_unused: { seat: 1, vp: "city", value: 2 } },
+      took(0, "spoils", 1),
+      { swapped: { seat: 0, value: 1 } },
+    );
+    expect(sources(sheet, played)).toEqual([
+      { source: "score.provinces", points: [33, 30] },
+      { source: "vp.castle", points: [1, 0] },
+      { source: "vp.city", points: [0, 4] },
+      { source: "vp.spoils", points: [1, 0] },
+      { source: "card.alchemist", points: [1, 0] },
+    ]);
+  });
+
+  it("stays with what the counters are worth where the log does not tell of all of them", () => {
+    expect(sources(sheet, log(took(0, "castle", 1)))).toEqual(sheet);
+    expect(counterSources(log(), 2)).toEqual([]);
+  });
 });

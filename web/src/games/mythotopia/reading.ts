@@ -1,7 +1,7 @@
 /** What the table makes of views, questions and actions. It reads; it decides nothing. */
 import { kindOf, idOf } from "~/games/things";
 import { tag, entry } from "~/games/variants";
-import type { ChipLook, Counter, PhaseStep, Thing } from "~/games/module";
+import type { ChipLook, Counter, OfferOf, PhaseStep, Thing } from "~/games/module";
 import type { Message } from "~/types";
 import type {
   Action,
@@ -153,8 +153,9 @@ export function swift(action: Action, ask: Question): boolean {
 }
 
 /** Once no armies can set out any more, the road move need not be ended by hand. */
-export function needless(action: Action, ask: Question | undefined): boolean {
-  return ask === "road_from" && action === "done";
+export function settled(ask: Question, offers: readonly OfferOf<Action>[]): number | null {
+  const [only, ...others] = offers;
+  return ask === "road_from" && only?.action === "done" && !others.length ? 0 : null;
 }
 
 /** What each kind of question waits for. */

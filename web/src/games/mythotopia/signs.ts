@@ -3,6 +3,7 @@ import { idOf, kindOf } from "~/games/things";
 import type { Border, Card, Province, Vp, View } from "~/types/mythotopia";
 import { noteOf, signWords, type SignWords } from "~/words/signs";
 import { shortText } from "./label";
+import { DEED_ICON, DEEDS, NEEDS, type DeedId } from "./palette";
 import {
   BORDERS,
   borderOf,
@@ -36,6 +37,7 @@ export const EXPLAINED: readonly Thing[] = [
   ...SEAS.map((sea): Thing => `sea:${sea}`),
   ...Object.keys(VP_ICON).map((vp): Thing => `vp:${vp}`),
   ...Object.keys(COUNTERS).map((counter): Thing => `counter:${counter}`),
+  ...DEEDS.map((deed): Thing => `deed:${deed}`),
 ];
 
 type Here = Sight<View> & { say: SignWords };
@@ -66,6 +68,8 @@ export function explain(thing: Thing, sight: Sight<View>): Explained | null {
         : null;
     case "vp":
       return id in VP_ICON ? victoryInWords(idOf<Vp>(thing), here) : null;
+    case "deed":
+      return id in DEED_ICON ? deedInWords(idOf<DeedId>(thing), here) : null;
     case "counter": {
       const icon = COUNTERS[id];
       return icon
@@ -156,6 +160,25 @@ function borderInWords(id: Border, { say, words }: Here): Explained {
     look: [{ icon }],
     say: say(`border.${border.kind}`),
   });
+}
+
+/** What an action does and costs, and what we have for it now. */
+function deedInWords(id: DeedId, here: Here): Explained {
+  const { say, view, words } = here;
+  const does: SignLine = { look: [{ icon: DEED_ICON[id] }], say: say(`deed.${id}`) };
+  const cards = [...(view?.hand ?? []), ...(view?.table.players[here.seat ?? -1]?.reserve ?? [])];
+  const have = (NEEDS[id] ?? []).map((symbol): SignLine => {
+    const n = cards.reduce((sum, card) => sum + (face(card).symbols[symbol] ?? 0), 0);
+    return {
+      look: [{ icon: symbol, colour: colourOf(symbol) }],
+      say: say(`have.${symbol}`, { n }),
+      ...noteOf(stock(symbol, here)),
+    };
+  });
+  return {
+    title: words.format(`table.deed.${id}`),
+    groups: [{ lines: [does] }, ...(view && have.length ? [{ heading: say("have"), lines: have }] : [])],
+  };
 }
 
 function victoryInWords(id: Vp, { say, words }: Here): Explained {

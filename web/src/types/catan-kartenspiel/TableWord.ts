@@ -112,6 +112,8 @@ export type TableWord =
   | "preview.bank"
   | "preview.stock"
   | "realm.label"
+  | "realm.left"
+  | "realm.right"
   | "site.free"
   | "site.label"
   | "stack.gone"
