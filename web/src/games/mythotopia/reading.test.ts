@@ -175,7 +175,8 @@ describe("actions on the table", () => {
   });
 
   it("say nothing where a road move can only be ended", () => {
-    const offers = (...actions: Action[]) => actions.map((action) => ({ action, say: { key: "", args: {} } }));
+    const offers = (...actions: Action[]) =>
+      actions.map((action) => ({ action, say: { key: "", args: {} } }));
     expect(settled("road_from", offers("done"))).toBe(0);
     expect(settled("road_from", offers({ province: "blore" }))).toBeNull();
     expect(settled("road_from", offers({ province: "blore" }, "done"))).toBeNull();
