@@ -1,7 +1,7 @@
 //! Writes all changes of a file into it at once, each behind a number: `crate::mutant::is(17)` asks whether the
 //! seventeenth is the one that is tried. So a crate is compiled once and not once for every change.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Result, anyhow};
 use proc_macro2::{LineColumn, Span};
@@ -67,6 +67,8 @@ pub(super) struct Planted {
     pub(super) places: Vec<(std::ops::Range<usize>, u32)>,
     /// Those that cannot be asked about while the program runs: they stand in something that is worked out before.
     pub(super) fixed: Vec<u32>,
+    /// Those that no compiler takes: `||` in a chain with `let`.
+    pub(super) unviable: Vec<u32>,
 }
 
 /// What stands in the file instead of a piece of it.
@@ -83,6 +85,8 @@ enum Edit {
     Arm { guard: Option<bool> },
     /// A field of the struct that fills the rest.
     Field { name: String, of: String, rest: (usize, usize) },
+    /// Without the `const` of a function, so that it can be asked which change is tried.
+    Loose,
 }
 
 struct Placed<'a> {
@@ -92,14 +96,18 @@ struct Placed<'a> {
     changes: Vec<&'a (u32, Change)>,
 }
 
-pub(super) fn plant(source: &str, changes: &[(u32, Change)]) -> Result<Planted> {
+/// Functions of the names in `constant` stay what they are, because a constant is worked out with them; every other
+/// `const fn` becomes a plain one.
+pub(super) fn plant(source: &str, changes: &[(u32, Change)], constant: &BTreeSet<String>) -> Result<Planted> {
     let lines = Lines::of(source);
     let mut finder = Finder {
         lines: &lines,
         source,
+        names: constant,
         wanted: BTreeMap::new(),
         found: Vec::new(),
         fixed: Vec::new(),
+        unviable: Vec::new(),
         constant: 0,
     };
     for change in changes {
@@ -107,12 +115,12 @@ pub(super) fn plant(source: &str, changes: &[(u32, Change)]) -> Result<Planted> 
         finder.wanted.entry((start, change.1.genre)).or_default().push(change);
     }
     finder.visit_file(&syn::parse_file(source)?);
-    let Finder { wanted, mut found, mut fixed, .. } = finder;
+    let Finder { wanted, mut found, mut fixed, unviable, .. } = finder;
     fixed.extend(wanted.into_values().flatten().map(|(number, _)| *number));
     // What is put before a piece, then outer pieces before those inside them.
     found.sort_by_key(|placed| {
         let rank = match placed.edit {
-            Edit::Return | Edit::Arm { .. } => 0,
+            Edit::Return | Edit::Arm { .. } | Edit::Loose => 0,
             Edit::Guard | Edit::Field { .. } => 1,
             Edit::Operator { .. } | Edit::Bare { .. } => 2,
         };
@@ -120,7 +128,7 @@ pub(super) fn plant(source: &str, changes: &[(u32, Change)]) -> Result<Planted> 
     });
     let mut writer = Writer { source, edits: &found, text: String::new(), places: Vec::new() };
     writer.write(0, source.len(), 0, found.len());
-    Ok(Planted { text: writer.text, places: writer.places, fixed })
+    Ok(Planted { text: writer.text, places: writer.places, fixed, unviable })
 }
 
 /// Where the lines of a text begin.
@@ -155,9 +163,12 @@ impl<'a> Lines<'a> {
 struct Finder<'a> {
     lines: &'a Lines<'a>,
     source: &'a str,
+    /// The functions that stay constant.
+    names: &'a BTreeSet<String>,
     wanted: BTreeMap<(usize, Genre), Vec<&'a (u32, Change)>>,
     found: Vec<Placed<'a>>,
     fixed: Vec<u32>,
+    unviable: Vec<u32>,
     /// How many things that are worked out by the compiler we are inside of.
     constant: u32,
 }
@@ -174,6 +185,16 @@ impl<'a> Finder<'a> {
 
     fn put(&mut self, (start, end): (usize, usize), edit: Edit, changes: Vec<&'a (u32, Change)>) {
         self.found.push(Placed { start, end, edit, changes });
+    }
+
+    /// Is this a function that stays constant? Of any other the `const` is taken away.
+    fn stays_constant(&mut self, signature: &syn::Signature) -> bool {
+        let Some(token) = &signature.constness else { return false };
+        let stays = self.names.contains(&signature.ident.to_string());
+        if !stays {
+            self.put(self.lines.range(token.span()), Edit::Loose, Vec::new());
+        }
+        stays
     }
 
     fn function(&mut self, signature: &syn::Signature, block: &syn::Block) {
@@ -196,17 +217,19 @@ impl<'a> Finder<'a> {
 
 impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
-        self.constant += u32::from(item.sig.constness.is_some());
+        let constant = u32::from(self.stays_constant(&item.sig));
+        self.constant += constant;
         self.function(&item.sig, &item.block);
         visit::visit_item_fn(self, item);
-        self.constant -= u32::from(item.sig.constness.is_some());
+        self.constant -= constant;
     }
 
     fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
-        self.constant += u32::from(item.sig.constness.is_some());
+        let constant = u32::from(self.stays_constant(&item.sig));
+        self.constant += constant;
         self.function(&item.sig, &item.block);
         visit::visit_impl_item_fn(self, item);
-        self.constant -= u32::from(item.sig.constness.is_some());
+        self.constant -= constant;
     }
 
     fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
@@ -222,6 +245,12 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         self.constant -= 1;
     }
 
+    fn visit_impl_item_const(&mut self, item: &'ast syn::ImplItemConst) {
+        self.constant += 1;
+        visit::visit_impl_item_const(self, item);
+        self.constant -= 1;
+    }
+
     fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
         self.constant += 1;
         visit::visit_item_static(self, item);
@@ -232,7 +261,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         let operator = self.lines.at(expr.op.span().start());
         if let Some(changes) = self.take(operator, Genre::BinaryOperator) {
             if has_let(&expr.left) || has_let(&expr.right) {
-                self.fixed.extend(changes.iter().map(|(number, _)| *number));
+                self.unviable.extend(changes.iter().map(|(number, _)| *number));
             } else {
                 let edit = Edit::Operator {
                     left: self.lines.range(expr.left.span()),
@@ -352,6 +381,7 @@ impl Writer<'_> {
                 self.instead(placed, first, end, |_| operand.to_owned());
             }
             Edit::Guard => self.instead(placed, first, end, |change| change.replacement.clone()),
+            Edit::Loose => {}
             Edit::Field { name, of, rest } => {
                 let rest = piece(*rest);
                 self.instead(placed, first, end, |_| format!("{{ let rest: {of} = {rest}; rest.{name} }}"));
@@ -417,7 +447,7 @@ mod tests {
             change(3, "BinaryOperator", ">=", 46),
             change(4, "UnaryOperator", "", 1),
         ];
-        let planted = plant(source, &changes).unwrap();
+        let planted = plant(source, &changes, &BTreeSet::new()).unwrap();
         assert_eq!(
             planted.text,
             "fn won(own: u8, other: u8) -> bool { if crate::mutant::is(1) { return true; } \
@@ -432,7 +462,26 @@ mod tests {
     #[test]
     fn what_is_worked_out_by_the_compiler_is_left_alone() {
         let source = "const fn sum() -> u8 { 1 + 1 }";
-        let planted = plant(source, &[change(1, "BinaryOperator", "-", 26)]).unwrap();
+        let changes = [change(1, "BinaryOperator", "-", 26)];
+        let planted = plant(source, &changes, &BTreeSet::from(["sum".to_owned()])).unwrap();
         assert_eq!((planted.text.as_str(), planted.fixed), (source, vec![1]));
+    }
+
+    #[test]
+    fn a_function_that_no_constant_needs_is_asked_while_the_program_runs() {
+        let source = "pub const fn sum() -> u8 { 1 + 1 }";
+        let planted = plant(source, &[change(1, "BinaryOperator", "-", 30)], &BTreeSet::new()).unwrap();
+        assert_eq!(planted.fixed, [0; 0]);
+        assert_eq!(
+            planted.text,
+            "pub  fn sum() -> u8 { (if crate::mutant::is(1) { (1) - (1) } else { 1 + 1 }) }"
+        );
+    }
+
+    #[test]
+    fn a_chain_with_let_knows_no_or() {
+        let source = "fn f(o: Option<u8>) { if let Some(1) = o && true {} }";
+        let planted = plant(source, &[change(1, "BinaryOperator", "||", 42)], &BTreeSet::new()).unwrap();
+        assert_eq!((planted.text.as_str(), planted.unviable), (source, vec![1]));
     }
 }

@@ -33,6 +33,13 @@ pub(super) struct Planting {
     pub(super) unviable: BTreeSet<u32>,
 }
 
+/// What the compiler refuses.
+struct Refused {
+    changes: BTreeSet<u32>,
+    /// Functions that must stay constant.
+    functions: BTreeSet<String>,
+}
+
 #[derive(Deserialize)]
 struct Line {
     reason: String,
@@ -50,8 +57,25 @@ struct Target {
 #[derive(Deserialize)]
 struct Said {
     level: String,
+    message: String,
+    code: Option<Code>,
     rendered: Option<String>,
     spans: Vec<Spot>,
+}
+
+#[derive(Deserialize)]
+struct Code {
+    code: String,
+}
+
+impl Said {
+    /// The function that a constant is worked out with, if its not being constant is what the compiler complains of:
+    /// "cannot call non-const associated function `Pile::all` in constants".
+    fn constant(&self) -> Option<String> {
+        self.code.as_ref().filter(|code| code.code == "E0015")?;
+        let path = self.message.split('`').nth(1)?;
+        path.rsplit("::").find(|part| !part.starts_with('<')).map(str::to_owned)
+    }
 }
 
 #[derive(Deserialize)]
@@ -97,8 +121,9 @@ impl Tree {
     /// Plants all changes at once, without those that do not compile.
     pub(super) fn plant_all(&self, changes: &[(u32, Change)]) -> Result<Planting> {
         let mut unviable = BTreeSet::new();
-        let mut fixed = BTreeSet::new();
+        let mut constant = BTreeSet::new();
         loop {
+            let mut fixed = BTreeSet::new();
             let mut places = BTreeMap::new();
             for (name, source) in &self.sources {
                 let here: Vec<(u32, Change)> = changes
@@ -106,8 +131,9 @@ impl Tree {
                     .filter(|(number, change)| change.file == *name && !unviable.contains(number))
                     .cloned()
                     .collect();
-                let planted = plant(source, &here).with_context(|| name.clone())?;
+                let planted = plant(source, &here, &constant).with_context(|| name.clone())?;
                 fixed.extend(planted.fixed);
+                unviable.extend(planted.unviable);
                 places.insert(name.clone(), planted.places);
                 let mut text = planted.text;
                 if name.ends_with("/src/lib.rs") {
@@ -115,14 +141,16 @@ impl Tree {
                 }
                 write(&self.home.join(name), text.as_bytes())?;
             }
-            let refused = self.check(&places)?;
+            let Refused { changes: refused, functions } = self.check(&places)?;
             println!("{}: {} of the changes do not compile", self.package, unviable.len() + refused.len());
-            if refused.is_empty() {
-                break;
+            if refused.is_empty() && functions.is_empty() {
+                return Ok(Planting { fixed, unviable });
             }
+            let before = unviable.len() + constant.len();
             unviable.extend(refused);
+            constant.extend(functions);
+            ensure!(unviable.len() + constant.len() > before, "the compiler refuses the same again");
         }
-        Ok(Planting { fixed, unviable })
     }
 
     /// Plants one change and nothing else.
@@ -142,13 +170,18 @@ impl Tree {
         Ok(())
     }
 
-    /// Which changes the compiler refuses.
-    fn check(&self, places: &BTreeMap<String, Vec<(std::ops::Range<usize>, u32)>>) -> Result<BTreeSet<u32>> {
-        let (succeeded, lines) = self.cargo(&["check", "--lib"])?;
+    /// What the compiler refuses.
+    fn check(&self, places: &BTreeMap<String, Vec<(std::ops::Range<usize>, u32)>>) -> Result<Refused> {
+        let (succeeded, lines) = self.cargo(&["check", "--lib", "--tests"])?;
         let mut refused = BTreeSet::new();
+        let mut functions = BTreeSet::new();
         let mut elsewhere = Vec::new();
         for said in lines.iter().filter_map(|line| line.message.as_ref()).filter(|said| said.level == "error")
         {
+            if let Some(name) = said.constant() {
+                functions.insert(name);
+                continue;
+            }
             let mut spots: Vec<&Spot> = said.spans.iter().collect();
             spots.sort_by_key(|spot| !spot.is_primary);
             let numbers = spots.iter().find_map(|spot| {
@@ -168,8 +201,9 @@ impl Tree {
             }
         }
         // An error elsewhere follows from another; if there is no other, somebody should read it.
-        ensure!(succeeded || !refused.is_empty(), "the tree does not compile: {}", elsewhere.join("\n"));
-        Ok(refused)
+        let known = !refused.is_empty() || !functions.is_empty();
+        ensure!(succeeded || known, "the tree does not compile: {}", elsewhere.join("\n"));
+        Ok(Refused { changes: refused, functions })
     }
 
     /// The test programs, or nothing if they do not compile.

@@ -1,5 +1,6 @@
 //! Slow and obvious second implementations, compared with the rules on thousands of random tables.
 
+mod laying;
 mod payments;
 mod tables;
 
