@@ -7,19 +7,10 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::siege::lab;
+
 pub fn run(root: &Path, settings: &[&str]) -> Result<()> {
-    let built = Command::new("cargo")
-        .args(["build", "--release", "--package", "tafelrunde", "--package", "tafelrunde-lab"])
-        .current_dir(root)
-        .status()
-        .context("cargo build")?;
-    ensure!(built.success(), "the server cannot be built");
-    let done = Command::new("cargo")
-        .args(["run", "--release", "--quiet", "--package", "tafelrunde-lab", "--", "load", "kill"])
-        .args(settings)
-        .current_dir(root)
-        .status()
-        .context("cargo run")?;
-    ensure!(done.success(), "the kill test failed");
+    let done = Command::new(lab(root)?).args(["load", "kill"]).args(settings).current_dir(root).status();
+    ensure!(done.context("load kill")?.success(), "the kill test failed");
     Ok(())
 }

@@ -11,7 +11,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 
 /// What is tried: the load with its settings, and what must hold.
-const ATTACKS: [(&str, &[&str], &str); 10] = [
+const ATTACKS: [(&str, &[&str], &str); 12] = [
     ("greed", &["--seconds", "10"], "one address opens as many tables as it gets; others play on"),
     ("silent", &["--seconds", "8"], "silent sockets take all places; honest requests are answered"),
     (
@@ -26,6 +26,12 @@ const ATTACKS: [(&str, &[&str], &str); 10] = [
     ("kill", &["--rounds", "20", "--stored", "200"], "killed again and again; no acknowledged move is lost"),
     ("stop", &["--rounds", "5"], "stopped while people play; the file alone is whole"),
     ("backup", &[], "backed up while people play; it ends and is whole"),
+    ("nodes", &[], "one of two nodes on one PostgreSQL is killed; games go on, nothing is lost"),
+    (
+        "faults",
+        &[],
+        "a full, a read-only disk, a damaged page, a frozen PostgreSQL; /healthz and players are told",
+    ),
 ];
 
 pub fn run(root: &Path, only: &[&str]) -> Result<()> {
@@ -37,6 +43,10 @@ pub fn run(root: &Path, only: &[&str]) -> Result<()> {
     println!("| attack | held | seconds | measured |\n|---|---|---|---|");
     for (attack, settings, about) in ATTACKS {
         if !only.is_empty() && !only.contains(&attack) {
+            continue;
+        }
+        if let Some(missing) = missing(attack) {
+            println!("| {attack}: {about} | not tried | 0 | {missing} |");
             continue;
         }
         let begun = Instant::now();
@@ -59,8 +69,21 @@ pub fn run(root: &Path, only: &[&str]) -> Result<()> {
     Ok(())
 }
 
+/// What an attack needs that this machine does not have.
+fn missing(attack: &str) -> Option<&'static str> {
+    let holds =
+        |test: &str| Command::new("sh").args(["-c", test]).output().is_ok_and(|done| done.status.success());
+    // Debian keeps the programs of PostgreSQL beside the path.
+    let postgres = "ls /usr/lib/postgresql/*/bin/postgres || command -v postgres";
+    match attack {
+        "nodes" | "faults" if !holds(postgres) => Some("there is no PostgreSQL here"),
+        "faults" if !holds("test $(id -u) -eq 0") => Some("only root can mount a disk to fill"),
+        _ => None,
+    }
+}
+
 /// The built program, or the one that `TAFELRUNDE_LAB` names; the server lies beside it.
-fn lab(root: &Path) -> Result<PathBuf> {
+pub fn lab(root: &Path) -> Result<PathBuf> {
     if let Some(program) = std::env::var_os("TAFELRUNDE_LAB") {
         return Ok(program.into());
     }
