@@ -2,8 +2,10 @@
 //!
 //! Every decision is judged from what its player knew: the search begins at the player's view. Between two decisions
 //! the estimate changes for two reasons. By the decision: from the best answer to the one that was given, as the player
-//! could know it. And by luck: from there to the best answer at the next decision, as draws, deals and what was hidden
-//! come to light. So the changes add up to the whole, from the first decision to the result.
+//! could know it, if that is worse by more than the search may be wrong; what lies within its doubt is no decision's doing, and
+//! would add up over a long game to more than there is to win. And by luck: from there to the best answer at the next
+//! decision, as draws, deals and what was hidden come to light. So the changes add up to the whole, from the first decision
+//! to the result.
 
 use games::with_game;
 use tafel_bots::knowledge::final_values;
@@ -258,7 +260,10 @@ fn account(seat: Seat, curve: &[Vec<f64>], decisions: &[Judged]) -> Account {
     let of = |chances: &[f64]| chances[seat.index()];
     let (start, end) =
         (curve.first().map_or(0.0, |first| of(first)), curve.last().map_or(0.0, |last| of(last)));
-    let change = |judged: &Judged| of(&judged.after) - of(&judged.before);
+    let change = |judged: &Judged| match judged.loss > judged.range {
+        true => of(&judged.after) - of(&judged.before),
+        false => 0.0,
+    };
     let (mut own, mut others, mut luck) = (0.0, 0.0, 0.0);
     let mut decided = decisions.iter().peekable();
     for (index, pair) in curve.windows(2).enumerate() {
@@ -290,6 +295,31 @@ mod tests {
         assert_eq!(limits.judgement(0.10, 0.10), Judgement::Good);
         assert_eq!(limits.judgement(0.08, 0.02), Judgement::Inaccuracy);
         assert_eq!(limits.judgement(0.20, 0.02), Judgement::Mistake);
+    }
+
+    #[test]
+    fn what_lies_within_the_doubt_is_luck_and_not_a_decision() {
+        let judged = |step: usize, after: f64, range: f64| Judged {
+            step,
+            seat: Seat(0),
+            action: "it".into(),
+            say: tafel_core::Message::new("it"),
+            best: "other".into(),
+            say_best: tafel_core::Message::new("other"),
+            before: vec![0.5, 0.5],
+            after: vec![after, 1.0 - after],
+            loss: 0.5 - after,
+            range,
+            verdict: Judgement::Good,
+            line: Vec::new(),
+        };
+        let curve = vec![vec![0.5, 0.5]; 3];
+        let sure = account(Seat(0), &curve, &[judged(1, 0.4, 0.02)]);
+        assert!((sure.own + 0.1).abs() < 1e-9 && (sure.luck - 0.1).abs() < 1e-9, "{sure:?}");
+        let doubtful = account(Seat(0), &curve, &[judged(1, 0.4, 0.2)]);
+        assert!(doubtful.own.abs() < 1e-9 && doubtful.luck.abs() < 1e-9, "{doubtful:?}");
+        let other = account(Seat(1), &curve, &[judged(1, 0.4, 0.02)]);
+        assert!((other.others - 0.1).abs() < 1e-9 && other.own.abs() < 1e-9, "{other:?}");
     }
 
     #[test]
