@@ -1,5 +1,5 @@
 import Board from "./Board.svelte";
-import { brief } from "./brief";
+import { brief, gains } from "./brief";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
@@ -34,6 +34,7 @@ const mythotopia: Module = {
   swift,
   chapter: (say, _words, nameOf) => chapter(say, nameOf),
   brief,
+  gains,
   chip,
 };
 
