@@ -78,7 +78,7 @@ pub use table::{
     ChooseRules, HandOver, JoinTable, MoreTables, NewTable, Phase, RulesChange, RulesChoice, SeatChoice,
     SeatInfo, SeatKind, StandIn, StartTable, TableEnd, TableInfo, TableSummary, Tables, WatchTable,
 };
-pub use talk::{Call, Desk, Muted, PutDesk, SayTalk, SwitchTalk, Talk, TalkMessage};
+pub use talk::{Call, Desk, Muted, PutDesk, SayTalk, SwitchTalk, TableNotes, Talk, TalkMessage};
 pub use teacher::{
     Account, AskHint, AskTip, Choice, CourseInfo, Expected, Hint, Judged, Judgement, LessonAnswer,
     LessonInfo, LessonStep, LessonTable, Picture, Reply, Review, ReviewState, RightAnswer, Show, TipAnswer,

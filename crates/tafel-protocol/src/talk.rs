@@ -97,6 +97,15 @@ pub struct Desk {
     pub quiet: bool,
 }
 
+/// What somebody wrote down at one of their tables: a part of the answer to `GET /api/me/notes`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TableNotes {
+    /// The table.
+    pub table: String,
+    /// Whatever they wrote down.
+    pub notes: String,
+}
+
 /// Somebody who is not heard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Muted {

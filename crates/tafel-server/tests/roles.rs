@@ -120,6 +120,7 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         }
         "/api/me/profile"
         | "/api/me/results"
+        | "/api/me/notes"
         | "/api/me/shown"
         | "/api/me/people"
         | "/api/me/invitations"

@@ -132,6 +132,10 @@ async fn notes_are_for_oneself() {
     ada.put(&desk, json!({"notes": "Ben hält die 7.\n"})).await.ok();
     assert_eq!(ada.get(&desk).await.ok()["notes"], "Ben hält die 7.\n");
     assert_eq!(ben.get(&desk).await.ok(), json!({"notes": "", "muted": [], "quiet": false}));
+    // They are among what one takes along, and nobody else does.
+    let taken = ada.get("/api/me/notes").await.ok();
+    assert_eq!(taken[0]["notes"], "Ben hält die 7.\n");
+    assert_eq!((taken.as_array().unwrap().len(), ben.get("/api/me/notes").await.ok()), (1, json!([])));
     assert_eq!(ada.put(&desk, json!({"notes": "x".repeat(10_001)})).await.refused(422), "invalid");
     assert_eq!(ada.get(&desk).await.ok()["notes"], "Ben hält die 7.\n", "nothing was changed");
     ada.post("/api/me/forget", json!({})).await.ok();

@@ -65,6 +65,14 @@ export interface Brief {
   quiet?: true;
 }
 
+/** What a source brings a seat at one place of the table. */
+export interface Gain {
+  seat: number;
+  points: number;
+  /** The place: a thing, or what lessons point at; `seat:0` is where a player sits. */
+  at: string;
+}
+
 /** A counter of a seat. */
 export interface Counter {
   key: string;
@@ -186,6 +194,11 @@ export interface GameModule<View = unknown, Action = unknown, Question = unknown
   brief?(say: Message, words: Patterns): Brief;
   /** Is an event not worth telling, because nothing came of it? */
   idle?(say: Message): boolean;
+  /**
+   * Where on the table a source of the final score comes from. Nothing: only the players' own places show it. `points`:
+   * what everybody has of it. `log`: what was seen, the scoring last.
+   */
+  gains?(source: string, points: readonly number[], view: View, log: readonly SeenStepOf<Seen>[]): Gain[];
   chip(path: string): ChipLook;
   /**
    * How a place is called in an offer, if the table shows more of it than an action can say: the landscape that lies

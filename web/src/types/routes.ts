@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
-import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, DecideAhead, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, DecideAhead, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableNotes, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -18,6 +18,8 @@ export const routes = {
   signOut: (body: SignOut) => call<Devices>("POST", address`/api/me/sign-out`, body),
   /** All games you played to the end, as one file: a record on each line. */
   myGames: () => address`/api/me/games`,
+  /** What you wrote down at your tables. */
+  myNotes: () => call<Array<TableNotes>>("GET", address`/api/me/notes`),
   /** Forget who you are: your name and your sessions go, games stay as somebody’s. Running ones are given up. */
   forgetMe: () => call<Done>("POST", address`/api/me/forget`, {}),
   /** What your games come to: places, points, rows, ratings. */

@@ -1466,6 +1466,14 @@ export type TableInfo = {
   seq: number;
 };
 
+/** What somebody wrote down at one of their tables: a part of the answer to `GET /api/me/notes`. */
+export type TableNotes = {
+  /** Whatever they wrote down. */
+  notes: string;
+  /** The table. */
+  table: string;
+};
+
 /** The answer to `GET /api/tables/{id}/result`: what the end of a game changed. */
 export type TableResult = {
   /** How the ratings of the people changed. */

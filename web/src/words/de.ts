@@ -62,6 +62,8 @@ export const de = {
   "lists.more": "Mehr zeigen",
   "side.lobby": "Dazusetzen und Zuschauen",
   "join.title": "Mit Link dazusetzen",
+  "join.free": "Der Platz von { $name } ist frei.",
+  "join.free.text": "Bis jemand kommt, spielt dort { $level }. Du übernimmst, wie es steht.",
   "join.text": "Ohne Konto. Ein Name genügt.",
   "join.link": "Tisch oder Link",
   "join.name": "Dein Name",
@@ -87,10 +89,11 @@ export const de = {
   "mine.games.text":
     "Alles, was du zu Ende gespielt hast, in einer Datei: eine Partie je Zeile, jede für sich nachspielbar.",
   "mine.games.get": "Alle Partien herunterladen",
+  "mine.notes.get": "Alle Notizen herunterladen",
   "mine.forget": "Vergiss mich",
   "mine.forget.text":
     "Dein Name verschwindet, und du bist auf keinem Gerät mehr angemeldet. Gespielte Partien bleiben den anderen, als die von jemandem. Laufende gibst du auf. Das lässt sich nicht zurücknehmen.",
-  "mine.forget.ask": "Mich vergessen …",
+  "mine.forget.ask": "Mich vergessen",
   "mine.forget.now": "Ja, für immer vergessen",
   "mine.forget.no": "Doch nicht",
   "mine.gone": "Abgemeldet",

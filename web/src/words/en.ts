@@ -63,6 +63,8 @@ export const en: Record<WordKey, string> = {
   "lists.more": "Show more",
   "side.lobby": "Join and watch",
   "join.title": "Join by link",
+  "join.free": "The seat of { $name } is free.",
+  "join.free.text": "{ $level } plays there until somebody comes. You take it over as it stands.",
   "join.text": "No account. A name is enough.",
   "join.link": "Table or link",
   "join.name": "Your name",
@@ -88,10 +90,11 @@ export const en: Record<WordKey, string> = {
   "mine.games.text":
     "Everything you played to the end, in one file: one game on each line, each of which can be replayed.",
   "mine.games.get": "Download all games",
+  "mine.notes.get": "Download all notes",
   "mine.forget": "Forget me",
   "mine.forget.text":
     "Your name goes, and you are signed in on no device any more. Games that were played stay with the others, as somebody’s. You give up those still running. This cannot be undone.",
-  "mine.forget.ask": "Forget me …",
+  "mine.forget.ask": "Forget me",
   "mine.forget.now": "Yes, forget me for ever",
   "mine.forget.no": "Rather not",
   "mine.gone": "Signed out",

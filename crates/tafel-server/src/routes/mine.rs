@@ -7,7 +7,7 @@ use axum::body::Body as ResponseBody;
 use axum::extract::State;
 use bytes::Bytes;
 use futures_util::stream;
-use tafel_protocol::{Device, Devices, FaultCode, Phase, SignOut};
+use tafel_protocol::{Device, Devices, FaultCode, Phase, SignOut, TableNotes};
 use tafel_store::{Cursor, Ending, List, Session};
 use tafel_table::Change;
 
@@ -17,6 +17,7 @@ use crate::fault::Failure;
 use crate::routes::input::{Body, Nothing};
 use crate::routes::output::{Done, GamesFile};
 use crate::routes::tables::change;
+use crate::routes::talk::desk_of;
 use crate::table::Ask;
 
 /// How many tables are looked up at once.
@@ -135,6 +136,23 @@ pub(crate) async fn my_games(State(app): State<Arc<App>>, visitor: Visitor) -> R
         Some((Ok::<_, std::convert::Infallible>(line), (app, person, ids)))
     });
     Ok(GamesFile(ResponseBody::from_stream(lines)))
+}
+
+/// What somebody wrote down for themselves, at tables in play and at those that are over.
+pub(crate) async fn my_notes(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<Vec<TableNotes>>, Failure> {
+    let person = visitor.person()?.id.clone();
+    app.limits.exports.take(&visitor.who()).map_err(|seconds| app.limited(seconds))?;
+    let mut written = Vec::new();
+    for table in tables_of(&app, &person, &[List::Running(&person), List::Finished(&person)]).await? {
+        let notes = desk_of(&app, &table, &person).await?.notes;
+        if !notes.is_empty() {
+            written.push(TableNotes { table, notes });
+        }
+    }
+    Ok(Json(written))
 }
 
 /// A record on a line of its own, as it can be uploaded again; or which table it is and why it has none.

@@ -47,6 +47,7 @@ pub(crate) fn api() -> Api {
         get  "/api/me/devices" mine::devices, "Where you are signed in.";
         post "/api/me/sign-out" mine::sign_out, "Sign out on one device, on all others, or everywhere.";
         get  "/api/me/games" mine::my_games, "All games you played to the end, as one file: a record on each line.";
+        get  "/api/me/notes" mine::my_notes, "What you wrote down at your tables.";
         post "/api/me/forget" mine::forget_me, "Forget who you are: your name and your sessions go, games stay as somebody’s. Running ones are given up.";
         get  "/api/me/profile" club::profile, "What your games come to: places, points, rows, ratings.";
         get  "/api/me/results" club::remembered, "How each of your games ended, as it was noted: what the profile is counted from.";

@@ -197,7 +197,7 @@ pub(crate) async fn clear_talk(
 
 // What everybody keeps for themselves.
 
-async fn desk_of(app: &App, id: &str, person: &str) -> Result<Desk, Failure> {
+pub(super) async fn desk_of(app: &App, id: &str, person: &str) -> Result<Desk, Failure> {
     let paper = app.hall.store.paper(&PaperRow::desk_of(id, person)).await?;
     let read = paper.map(|paper| serde_json::from_str(&paper.body)).transpose();
     Ok(read.map_err(|_| Failure::of(FaultCode::Internal))?.unwrap_or_default())

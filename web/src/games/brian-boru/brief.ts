@@ -1,5 +1,5 @@
-import { amount, numberIn } from "~/games/brief";
-import type { Amount, Brief } from "~/games/module";
+import { amount, nameIn, numberIn } from "~/games/brief";
+import type { Amount, Brief, Gain } from "~/games/module";
 import type { Message } from "~/types";
 import { t } from "~/words/lang.svelte";
 import { w } from "./words";
@@ -73,4 +73,26 @@ export function brief(say: Message): Brief {
     default:
       return {};
   }
+}
+
+/** The regions that bring points at the end, as the scoring told them. */
+export function gains(
+  source: string,
+  _points: readonly number[],
+  _view: unknown,
+  log: readonly { events: readonly { say: Message }[] }[],
+): Gain[] {
+  const key = { "score.regions_held": "event.final-held", "score.regions_open": "event.final-open" }[source];
+  if (!key) return [];
+  return log
+    .flatMap(({ events }) => events)
+    .filter(({ say }) => say.key === key)
+    .map(({ say }) => {
+      const { seat } = say.args;
+      return {
+        seat: seat && "seat" in seat ? seat.seat : 0,
+        points: numberIn(say, "points"),
+        at: nameIn(say, "region").replace(".", ":"),
+      };
+    });
 }

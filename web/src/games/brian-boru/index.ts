@@ -1,5 +1,5 @@
 import Board from "./Board.svelte";
-import { brief } from "./brief";
+import { brief, gains } from "./brief";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
@@ -33,6 +33,7 @@ const brianBoru: Module = {
   meant,
   chapter,
   brief,
+  gains,
   chip,
 };
 

@@ -1,6 +1,8 @@
 import { numberIn } from "~/games/brief";
-import type { Brief } from "~/games/module";
+import type { Brief, Gain } from "~/games/module";
 import type { Message } from "~/types";
+import type { View } from "~/types/mythotopia";
+import { provincesOf } from "./pieces";
 import { t } from "~/words/lang.svelte";
 
 /** What an event says in the one line of its move: its actions are told whole, and points stand behind what brought them. */
@@ -32,4 +34,14 @@ export function brief(say: Message): Brief {
     default:
       return {};
   }
+}
+
+/** Provinces bring points where they lie, each as many as any other. */
+export function gains(source: string, points: readonly number[], view: View): Gain[] {
+  if (source !== "score.provinces") return [];
+  return view.table.players.flatMap((player, seat) => {
+    const provinces = provincesOf(player);
+    const each = (points[seat] ?? 0) / provinces.length;
+    return provinces.map((province) => ({ seat, points: each, at: `province:${province}` }));
+  });
 }

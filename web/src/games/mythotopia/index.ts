@@ -1,5 +1,5 @@
 import Board from "./Board.svelte";
-import { brief } from "./brief";
+import { brief, gains } from "./brief";
 import Details from "./Details.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
@@ -49,6 +49,7 @@ const mythotopia: Module = {
   settled,
   chapter: (say, _words, nameOf) => chapter(say, nameOf),
   brief,
+  gains,
   chip,
 };
 

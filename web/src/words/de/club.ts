@@ -158,4 +158,11 @@ export const de = {
   "promise.fair.text": "Er sieht, was du an seinem Platz sähest. Das lässt sich nachprüfen.",
   "promise.pace": "Am Stück oder nach und nach.",
   "promise.pace.text": "Die Partie wartet auf dich, auf jedem Gerät.",
+  "turning.title": "Der Wendepunkt",
+  "turning.step": "Schritt { $step }.",
+  "turning.points":
+    "Hier gewann { $name } { $points -> [one] einen Punkt *[other] { $points } Punkte } auf die anderen: der größte Sprung der Partie.",
+  "turning.chances": "Siegchance davor und danach:",
+  "turning.look": "Von hier ansehen",
+  "turning.fork": "Von hier anders weiterspielen",
 };

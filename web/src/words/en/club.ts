@@ -161,4 +161,11 @@ export const en: Record<keyof typeof de, string> = {
   "promise.fair.text": "It sees what you would see in its seat. That can be checked.",
   "promise.pace": "In one go or little by little.",
   "promise.pace.text": "The game waits for you, on every device.",
+  "turning.title": "The turning point",
+  "turning.step": "Step { $step }.",
+  "turning.points":
+    "Here { $name } gained { $points -> [one] a point *[other] { $points } points } on the others: the largest leap of the game.",
+  "turning.chances": "Chances to win, before and after:",
+  "turning.look": "Watch from here",
+  "turning.fork": "Play on differently from here",
 };
