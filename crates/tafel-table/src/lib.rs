@@ -11,6 +11,7 @@
 //! crash could take back.
 
 mod accord;
+mod called;
 mod change;
 mod daily;
 mod denied;
@@ -31,6 +32,7 @@ pub mod teacher;
 #[cfg(feature = "testing")]
 pub mod testing;
 
+pub use called::Called;
 pub use change::{Change, Changed, NewEntry};
 pub use daily::DailyEnd;
 pub use denied::{Denied, GameSays, usual_key};

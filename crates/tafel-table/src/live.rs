@@ -17,6 +17,8 @@ pub(crate) struct Live {
     times: Vec<i64>,
     /// How often each seat took something back.
     undone: [usize; 8],
+    /// The number of the latest entry of each seat.
+    latest: [usize; 8],
 }
 
 /// Why a stored match cannot be played here.
@@ -85,6 +87,11 @@ fn undo_of(entry: &str) -> Option<Seat> {
     number.parse().ok().map(Seat)
 }
 
+/// Does it set the game back to an earlier step?
+fn is_set_back(entry: &str) -> bool {
+    entry.starts_with("{\"back\":")
+}
+
 /// Whose entry this is.
 pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
     #[derive(Deserialize)]
@@ -99,7 +106,7 @@ pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
 impl Live {
     /// A match that was just laid out.
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Live {
-        Live { game, times: Vec::new(), undone: [0; 8] }
+        Live { game, times: Vec::new(), undone: [0; 8], latest: [0; 8] }
     }
 
     /// Plays a stored match up to its last entry, under the rules there are now.
@@ -154,8 +161,15 @@ impl Live {
         if let Some(undone) = undo_of(&draft.entry).and_then(|seat| self.undone.get_mut(seat.index())) {
             *undone += 1;
         }
+        let (seat, for_all) = (seat_of(&draft.entry), is_set_back(&draft.entry));
         self.game.commit(draft);
         self.times.push(at);
+        let seq = self.seq();
+        if for_all {
+            self.latest = [seq; 8];
+        } else if let Some(latest) = seat.ok().and_then(|seat| self.latest.get_mut(seat.index())) {
+            *latest = seq;
+        }
     }
 
     pub(crate) fn game(&self) -> &dyn AnyMatch {
@@ -171,6 +185,11 @@ impl Live {
         self.undone.get(seat.index()).copied().unwrap_or_default()
     }
 
+    /// The number of the latest entry of a seat, or of one that set the game back for all; 0: there is none.
+    pub(crate) fn latest_of(&self, seat: Seat) -> usize {
+        self.latest.get(seat.index()).copied().unwrap_or_default()
+    }
+
     /// When each entry of the log was made.
     pub(crate) fn times(&self) -> &[i64] {
         &self.times
@@ -179,7 +198,7 @@ impl Live {
     /// The match right after the first `entries` of its log.
     pub(crate) fn after(&self, entries: usize) -> Result<Live, Unplayable> {
         let game = self.game.after(entries).map_err(|why| Unplayable::Broken(why.to_string()))?;
-        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone })
+        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone, latest: self.latest })
     }
 
     /// What a viewer has not seen of what happened since entry `since`, and the step it begins after.
