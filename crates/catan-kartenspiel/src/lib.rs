@@ -120,6 +120,10 @@ impl Game for Catan {
         self.decision(|it| it.asked(self)).unwrap_or_default()
     }
 
+    fn turn(&self) -> Option<Seat> {
+        Some(self.table.active)
+    }
+
     fn question(&self, seat: Seat) -> Question {
         self.decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }

@@ -127,6 +127,10 @@ impl Game for Medievalia {
         self.decision(|it| it.asked(self)).unwrap_or_default()
     }
 
+    fn turn(&self) -> Option<Seat> {
+        Some(self.table.active)
+    }
+
     fn question(&self, seat: Seat) -> Question {
         self.decision(|it| it.question(self, seat)).expect("only who is asked has a question")
     }

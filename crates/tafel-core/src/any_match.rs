@@ -194,6 +194,8 @@ pub trait AnyMatch: Send + Sync {
     fn moment_print(&self) -> String;
     /// Whom the table waits for; nobody when it is over.
     fn asked(&self) -> SeatSet;
+    /// Whose turn it is ([`Game::turn`]).
+    fn turn(&self) -> Option<Seat>;
     /// How it ended.
     fn outcome(&self) -> Option<Outcome>;
     /// Works out a move without making it.
@@ -271,6 +273,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn asked(&self) -> SeatSet {
         self.state().asked()
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.state().turn()
     }
 
     fn outcome(&self) -> Option<Outcome> {

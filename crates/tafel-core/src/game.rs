@@ -68,6 +68,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Who is asked now. One seat: a turn, or a reaction. Several: a simultaneous choice. Nobody: it is over.
     fn asked(&self) -> SeatSet;
+    /// Whose turn it is, where the game knows turns: another seat that is asked then has to react.
+    fn turn(&self) -> Option<Seat> {
+        None
+    }
     /// What `seat` is asked. Only called for seats that are.
     fn question(&self, seat: Seat) -> Self::Question;
     /// Appends what `seat` may answer: sorted, without duplicates, nothing if the seat is not asked.

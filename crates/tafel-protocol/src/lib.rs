@@ -2,8 +2,9 @@
 //!
 //! docs/api.md tells the story with a complete session; the server's `/api/openapi.json` lists every route. In
 //! reading order: [`person`] is who you are, [`shelf`] what can be played, [`table`] where people and bots
-//! sit down, [`accord`] what they ask of each other, [`ahead`] what somebody decides ahead, [`talk`] what they say, [`play`] what is shown and done there,
-//! [`archive`] finished games, [`club`] what is remembered of people, [`teacher`] what the coach says, [`puzzle`] what it
+//! sit down, [`accord`] what they ask of each other, [`ahead`] what somebody decides ahead, [`talk`] what they say,
+//! [`play`] what is shown and done there, [`archive`] finished games, [`club`] what is remembered of people, [`calls`]
+//! how they are called to their tables, [`teacher`] what the coach says, [`puzzle`] what it
 //! asks, [`daily`] the deal of the day, [`fault`] everything that goes wrong.
 //!
 //! Every request body refuses unknown fields. Times are milliseconds since 1970.
@@ -42,6 +43,7 @@
 pub mod accord;
 pub mod ahead;
 pub mod archive;
+pub mod calls;
 pub mod club;
 pub mod daily;
 pub mod fault;
@@ -60,6 +62,11 @@ pub use ahead::{Ahead, AheadAnswer, AheadDecision, DecideAhead, Lasts};
 pub use archive::{
     BetterLine, ForkRecord, Hidden, Luck, LuckCheck, Moment, MomentView, RecordInfo, SeenSteps,
     UploadedRecord,
+};
+pub use calls::{
+    CallAgain, CallEvent, CallSwitch, CallTrouble, CallWay, ConfirmMail, Delivery, DropPush, HookKind,
+    HookTo, HookWay, MailWay, MyCalls, PushDevice, PushWay, PutCalls, PutHook, PutMail, PutPush, QuietHours,
+    Stopped, TestCall,
 };
 pub use club::{
     Against, Block, BySeats, Decline, FameOfGame, FameRating, FameWin, GameFigures, HallOfFame, InARow,

@@ -61,6 +61,11 @@ pub(crate) struct Limits {
     pub(crate) talk: Limit<String>,
     /// All games of a person at once.
     pub(crate) exports: Limit<Who>,
+    /// Codes for e-mail: from a network, and to an address.
+    pub(crate) codes_here: Limit<Network>,
+    pub(crate) codes_there: Limit<Hash>,
+    /// Messages to see whether they arrive.
+    pub(crate) tests: Limit<String>,
 }
 
 /// Whom a limit is for.
@@ -119,6 +124,9 @@ impl App {
                 tables: Limit::new(scaled(0.5), 20.0),
                 talk: Limit::new(scaled(0.5), 10.0),
                 exports: Limit::new(scaled(0.02), 3.0),
+                codes_here: Limit::a_day(scaled(20.0)),
+                codes_there: Limit::a_day(scaled(4.0)),
+                tests: Limit::new(scaled(0.05), 6.0),
             },
             quotas: Arc::new(Quotas::new(hall.config.quotas())),
             departures: Departures::default(),

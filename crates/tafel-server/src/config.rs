@@ -1,5 +1,8 @@
 //! What a host can set. The defaults are safe for a machine on the open net.
 
+use std::collections::BTreeMap;
+use std::fmt;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use crate::clock::Clock;
@@ -50,6 +53,74 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long requests may take to end when the server is stopped.
     pub grace: Duration,
+    /// How people who are not there are called.
+    pub calls: Calls,
+}
+
+/// How people who are not there are called to their tables.
+#[derive(Clone, Debug)]
+pub struct Calls {
+    /// How e-mail leaves. Nothing: none does.
+    pub mail: Option<Mail>,
+    /// May people have messages sent to addresses that are not public, and without encryption? Whoever plays here could
+    /// then knock at every door of the host's own network.
+    pub private: bool,
+    /// Names that are not looked up, and where they lead.
+    pub hosts: BTreeMap<String, SocketAddr>,
+    /// How long somebody may be away from a table before they are called: whoever loads the page again is not.
+    pub grace: Duration,
+    /// How often the house looks for what is to be sent.
+    pub every: Duration,
+    /// How often it looks through all tables of those who want to be called, for what a server that died has left.
+    pub sweep: Duration,
+    /// After how long something that did not arrive is tried again; after that four times as long, and so on.
+    pub retry: Duration,
+}
+
+impl Default for Calls {
+    fn default() -> Calls {
+        Calls {
+            mail: None,
+            private: false,
+            hosts: BTreeMap::new(),
+            grace: Duration::from_secs(4),
+            every: Duration::from_secs(1),
+            sweep: Duration::from_mins(10),
+            retry: Duration::from_secs(30),
+        }
+    }
+}
+
+/// How e-mail leaves.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    /// The outgoing server: `smtps://user:password@host`, or `smtp://host:587?tls=required`.
+    pub smtp_url: Hidden,
+    /// From whom, such as `Tafelrunde <table@example.org>`.
+    pub from: String,
+}
+
+/// A text with a password in it: it is written into no log.
+#[derive(Clone)]
+pub struct Hidden(String);
+
+impl Hidden {
+    /// The text.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Hidden {
+    fn from(text: String) -> Hidden {
+        Hidden(text)
+    }
+}
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
 }
 
 /// What one person and one network may have; 0: as much as they like. A network is an IPv4 address or the first 64
@@ -76,6 +147,8 @@ pub struct Quotas {
     pub megabytes_per_person: u32,
     /// Megabytes that are stored for a network in a day.
     pub megabytes_per_network: u32,
+    /// Browsers in which a person is called.
+    pub subscriptions_per_person: u32,
 }
 
 impl Quotas {
@@ -91,6 +164,7 @@ impl Quotas {
         uploads_per_network: 0,
         megabytes_per_person: 0,
         megabytes_per_network: 0,
+        subscriptions_per_person: 0,
     };
 }
 
@@ -107,6 +181,7 @@ impl Default for Quotas {
             uploads_per_network: 200,
             megabytes_per_person: 100,
             megabytes_per_network: 400,
+            subscriptions_per_person: 10,
         }
     }
 }
@@ -143,6 +218,7 @@ impl Default for Config {
             bot_queue: 1_000,
             bot_pause: Duration::from_millis(300),
             grace: Duration::from_secs(5),
+            calls: Calls::default(),
         }
     }
 }

@@ -127,7 +127,7 @@ impl GameWords {
         GameWords(all)
     }
 
-    fn of(&self, game: &str, lang: Lang) -> Option<&Words> {
+    pub(crate) fn of(&self, game: &str, lang: Lang) -> Option<&Words> {
         self.0.get(&(game.to_owned(), lang))
     }
 }

@@ -11,6 +11,7 @@ use tafel_table::{Denied, Shelf};
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot};
 
 use crate::brains::Brains;
+use crate::calls::{self, Crier};
 use crate::config::Config;
 use crate::expiry;
 use crate::fame::Fame;
@@ -37,6 +38,7 @@ pub(crate) struct Hall {
     pub(crate) metrics: Metrics,
     pub(crate) ladders: Ladders,
     pub(crate) fame: Fame,
+    pub(crate) crier: Crier,
     /// Tells this node from others on the same store.
     pub(crate) node: String,
     tables: Mutex<HashMap<String, Seated>>,
@@ -60,6 +62,7 @@ impl Hall {
         let brains = Brains::start(config.bot_threads, config.bot_queue)?;
         let hall = Arc::new(Hall {
             words: GameWords::of_all(&*shelf),
+            crier: Crier::new(&config),
             store,
             shelf,
             config,
@@ -73,6 +76,7 @@ impl Hall {
             replays: Semaphore::new(REPLAYS),
         });
         tokio::spawn(hear_notices(Arc::downgrade(&hall), hall.store.notices()));
+        tokio::spawn(calls::run(Arc::downgrade(&hall)));
         tokio::spawn(wake_bots(Arc::downgrade(&hall)));
         tokio::spawn(remember::catch_up(Arc::downgrade(&hall), hall.config.remember_every));
         tokio::spawn(expiry::tidy_up(Arc::downgrade(&hall), hall.config.tidy_every));

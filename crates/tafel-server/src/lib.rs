@@ -2,7 +2,7 @@
 //!
 //! What a table is, who may do what there and what each viewer is shown is in the crate `tafel-table`; here are HTTP, the
 //! store and tasks around it. In reading order: `table` is the task that owns one table; `hall` is the registry of all
-//! tables; `brains` is the pool of threads on which bots think, and `studies` what else is thought about there. Around that: `gate` is the middleware that every request
+//! tables; `calls` are what brings people back who are not there; `brains` is the pool of threads on which bots think, and `studies` what else is thought about there. Around that: `gate` is the middleware that every request
 //! passes, `routes` are the answers, `stream` among them the live ones, `connection` sends them, and [`server`] accepts
 //! whoever comes. [`wire()`] is what each route takes and gives, read off its handler.
 //!
@@ -14,6 +14,7 @@
 
 mod app;
 mod brains;
+mod calls;
 mod clock;
 pub mod config;
 mod connection;
@@ -45,7 +46,7 @@ mod web;
 pub mod wire;
 
 pub use clock::Clock;
-pub use config::{Config, Quotas};
+pub use config::{Calls, Config, Hidden, Mail, Quotas};
 pub use server::Server;
 
 /// Everything that goes over the wire, read off the handlers: for the web client's TypeScript, and for tests that must

@@ -8,11 +8,15 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
+use tafel_protocol::CallWay;
 
 /// Upper bounds of the histogram of moves, in seconds.
 const BOUNDS: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0];
 /// Answers are counted by the first digit of their status.
 const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
+
+/// What became of a message.
+const RESULTS: [&str; 2] = ["sent", "failed"];
 
 /// What is counted.
 #[derive(Debug)]
@@ -24,6 +28,7 @@ pub(crate) struct Metrics {
     bot_failures: Counter,
     limited: Counter,
     panics: Counter,
+    calls: Family<[(&'static str, &'static str); 2], Counter>,
     tables: Gauge,
     thinking: Gauge,
     pub(crate) streams: Gauge,
@@ -47,6 +52,7 @@ impl Default for Metrics {
             bot_failures: Counter::default(),
             limited: Counter::default(),
             panics: Counter::default(),
+            calls: Family::default(),
             tables: Gauge::default(),
             thinking: Gauge::default(),
             streams: Gauge::default(),
@@ -54,6 +60,11 @@ impl Default for Metrics {
         };
         for class in CLASSES {
             drop(metrics.answers.get_or_create(&[("class", class)]));
+        }
+        for way in CallWay::ALL {
+            for result in RESULTS {
+                drop(metrics.calls.get_or_create(&[("way", way.id()), ("result", result)]));
+            }
         }
         let all = &mut metrics.registry;
         all.register("tables_in_memory", "Tables in memory", metrics.tables.clone());
@@ -67,6 +78,7 @@ impl Default for Metrics {
             "Requests refused because there were too many",
             metrics.limited.clone(),
         );
+        all.register("calls", "Messages to people who are not there, by way", metrics.calls.clone());
         all.register("panics", "Faults in the code", metrics.panics.clone());
         all.register("answers", "Answers by class of status", metrics.answers.clone());
         all.register("move_seconds", "From a move's arrival until it is stored", metrics.moves.clone());
@@ -99,6 +111,12 @@ impl Metrics {
 
     pub(crate) fn panicked(&self) {
         self.panics.inc();
+    }
+
+    /// Somebody was called by this way, or it failed.
+    pub(crate) fn called(&self, way: CallWay, arrived: bool) {
+        let result = RESULTS[usize::from(!arrived)];
+        self.calls.get_or_create(&[("way", way.id()), ("result", result)]).inc();
     }
 
     pub(crate) fn text(&self, gauges: Gauges) -> String {

@@ -135,6 +135,11 @@ impl Quotas {
         Ok(open)
     }
 
+    /// In how many browsers a person may be called; 0: in all.
+    pub(crate) fn subscriptions(&self) -> u32 {
+        self.limits.subscriptions_per_person
+    }
+
     /// A connection for which there is no slot.
     pub(crate) fn connection(&self) -> Failure {
         exceeded("error.quota-connections", self.limits.connections_per_network).retry_after(5)

@@ -52,6 +52,13 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         }
         ("post", "/api/tables/{id}/undo") => json!({"seat": 0, "after": 0, "request": "u"}),
         ("post", "/api/tables/{id}/rules") => json!({"choice": "end"}),
+        ("put", "/api/me/calls") => json!({"events": []}),
+        ("post", "/api/me/calls/push") => json!({"endpoint": "x", "p256dh": "x", "auth": "x"}),
+        ("post", "/api/me/calls/push/off") => json!({"device": "0"}),
+        ("put", "/api/me/calls/hook") => json!({"url": "https://hook.example/"}),
+        ("put", "/api/me/calls/mail") => json!({"address": null}),
+        ("post", "/api/me/calls/mail/confirm") => json!({"code": "0"}),
+        ("post", "/api/me/calls/test") => json!({"way": "mail"}),
         ("put", "/api/me/shown") => json!({"shown": true}),
         ("post", "/api/me/block") => json!({"person": "nobody", "blocked": true}),
         ("post", "/api/me/invitations/decline") => json!({"table": "nowhere"}),
@@ -125,6 +132,17 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
         | "/api/me/people"
         | "/api/me/invitations"
         | "/api/me/invitations/decline" => [401, 200, 200, 200, 200],
+        "/api/me/calls"
+        | "/api/me/calls/push/off"
+        | "/api/me/calls/hook"
+        | "/api/me/calls/mail"
+        | "/api/me/calls/test"
+        | "/api/me/calls/off"
+        | "/api/me/calls/file" => [401, 200, 200, 200, 200],
+        // Not the keys of a browser, and not a code that was sent.
+        "/api/me/calls/push" | "/api/me/calls/mail/confirm" => [401, 422, 422, 422, 422],
+        // Not a token of this server; whose it is would follow from it alone.
+        "/api/calls/stop" => [422; 5],
         // Nobody here has played with anybody.
         "/api/me/block" => [401, 422, 422, 422, 422],
         "/api/hall" => [200; 5],

@@ -8,6 +8,7 @@
 //! [`Store`] says it all; [`memory`], [`sqlite`] and [`postgres`] do it, and one conformance suite
 //! (tests/conformance.rs) holds all three to it. [`open`] chooses by address; [`migrate`] copies.
 
+pub mod calls;
 pub mod club;
 pub mod memory;
 pub mod migrate;
@@ -21,6 +22,7 @@ pub mod testing;
 
 use std::sync::Arc;
 
+pub use calls::{CallRow, Calls};
 pub use club::{Club, PersonalRow, ResultRow, Results};
 pub use papers::{PaperKind, PaperRow, SAID, Said};
 pub use rows::{

@@ -1,5 +1,6 @@
 //! A store that forgets everything when it is dropped: for tests and for trying things out.
 
+mod calls;
 mod club;
 
 use std::collections::BTreeMap;
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
+use crate::calls::CallRow;
 use crate::club::{PersonalRow, ResultRow};
 use crate::papers::{PaperKind, PaperRow, Said};
 use crate::rows::{
@@ -41,6 +43,7 @@ struct Rooms {
     results: BTreeMap<String, ResultRow>,
     personal: BTreeMap<String, PersonalRow>,
     papers: BTreeMap<String, PaperRow>,
+    calls: BTreeMap<String, CallRow>,
     /// The number of the latest paper.
     last_paper: i64,
 }
@@ -152,6 +155,7 @@ impl Store for MemoryStore {
         rooms.lessons.retain(|_, lesson| lesson.person != person);
         rooms.personal.retain(|_, row| row.person != person && row.key != person);
         rooms.papers.retain(|_, paper| paper.person != person);
+        rooms.calls.retain(|_, call| call.person != person);
         rooms.people.remove(person);
         Ok(())
     }
@@ -408,6 +412,7 @@ impl Store for MemoryStore {
             Room::Results => Box::new(rooms.results.values().cloned().map(ExportedRow::Result)),
             Room::Personal => Box::new(rooms.personal.values().cloned().map(ExportedRow::Personal)),
             Room::Papers => Box::new(rooms.papers.values().cloned().map(ExportedRow::Paper)),
+            Room::Calls => Box::new(rooms.calls.values().cloned().map(ExportedRow::Call)),
         };
         Ok(rows.filter(|row| row.key() > after).take(limit as usize).collect())
     }
@@ -450,6 +455,9 @@ impl Store for MemoryStore {
                 ExportedRow::Paper(paper) => {
                     rooms.last_paper = rooms.last_paper.max(paper.number);
                     rooms.papers.insert(paper.id.clone(), paper.clone());
+                }
+                ExportedRow::Call(call) => {
+                    rooms.calls.insert(call.id.clone(), call.clone());
                 }
             }
         }

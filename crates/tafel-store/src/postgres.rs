@@ -7,6 +7,7 @@
 //! Everything has a time limit, twice: PostgreSQL gives a statement up, and if it does not even do that, we give the
 //! connection up ([`pool`]).
 
+mod calls;
 mod club;
 mod lessons;
 mod papers;
@@ -41,6 +42,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("postgres/6.sql"),
     include_str!("postgres/7.sql"),
     include_str!("postgres/8.sql"),
+    include_str!("postgres/9.sql"),
 ];
 
 const CONNECTIONS: usize = 8;
@@ -302,7 +304,8 @@ impl Store for PostgresStore {
                         spent AS (DELETE FROM codes WHERE person = $1),
                         unlearned AS (DELETE FROM lessons WHERE person = $1),
                         unsaid AS (DELETE FROM personal WHERE person = $1 OR key = $1),
-                        unwritten AS (DELETE FROM papers WHERE person = $1)
+                        unwritten AS (DELETE FROM papers WHERE person = $1),
+                        uncalled AS (DELETE FROM calls WHERE person = $1)
                    DELETE FROM people WHERE id = $1";
         self.query(sql, &[&person]).await.map(drop)
     }
@@ -559,6 +562,10 @@ impl Store for PostgresStore {
             Room::Papers => {
                 let rows = self.query_in(&self.copying, papers::EXPORT, params).await?;
                 rows.iter().map(|row| ExportedRow::Paper(papers::paper_of(row))).collect()
+            }
+            Room::Calls => {
+                let rows = self.query_in(&self.copying, calls::EXPORT, params).await?;
+                rows.iter().map(|row| ExportedRow::Call(calls::call_of(row))).collect()
             }
             Room::Tables => {
                 let tables = self

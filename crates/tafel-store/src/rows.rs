@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::calls::CallRow;
 use crate::club::{PersonalRow, ResultRow};
 use crate::papers::PaperRow;
 
@@ -328,11 +329,13 @@ pub enum Room {
     Personal,
     /// What lies beside tables.
     Papers,
+    /// Who is called, and who has been.
+    Calls,
 }
 
 impl Room {
     /// In the order in which they must be filled.
-    pub const ALL: [Room; 8] = [
+    pub const ALL: [Room; 9] = [
         Room::People,
         Room::Sessions,
         Room::Tables,
@@ -341,6 +344,7 @@ impl Room {
         Room::Results,
         Room::Personal,
         Room::Papers,
+        Room::Calls,
     ];
 }
 
@@ -378,6 +382,8 @@ pub enum ExportedRow {
     Personal(PersonalRow),
     /// What lies beside a table.
     Paper(PaperRow),
+    /// A call.
+    Call(CallRow),
 }
 
 impl ExportedRow {
@@ -392,6 +398,7 @@ impl ExportedRow {
             ExportedRow::Result(result) => &result.id,
             ExportedRow::Personal(personal) => &personal.id,
             ExportedRow::Paper(paper) => &paper.id,
+            ExportedRow::Call(call) => &call.id,
         }
     }
 }

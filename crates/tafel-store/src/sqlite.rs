@@ -5,6 +5,7 @@
 //! statements; [`backup`] makes copies.
 
 mod backup;
+mod calls;
 mod club;
 mod files;
 mod lessons;
@@ -42,6 +43,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("sqlite/6.sql"),
     include_str!("sqlite/7.sql"),
     include_str!("sqlite/8.sql"),
+    include_str!("sqlite/9.sql"),
 ];
 
 const READERS: usize = 4;
@@ -293,6 +295,7 @@ impl Store for SqliteStore {
             connection.execute("DELETE FROM lessons WHERE person = ?1", [&person])?;
             club::forget(connection, &person)?;
             connection.execute("DELETE FROM papers WHERE person = ?1", [&person])?;
+            connection.execute("DELETE FROM calls WHERE person = ?1", [&person])?;
             connection.execute("DELETE FROM people WHERE id = ?1", [&person])?;
             Ok(())
         })

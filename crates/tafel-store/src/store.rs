@@ -8,6 +8,7 @@ use thiserror::Error;
 use tokio::sync::broadcast;
 use tokio_postgres::error::SqlState;
 
+use crate::calls::Calls;
 use crate::club::Club;
 use crate::papers::{PaperKind, PaperRow, Said};
 use crate::rows::{
@@ -17,7 +18,7 @@ use crate::rows::{
 
 /// A place where tables are kept. Whatever returns `Ok` from a write is on the disk.
 #[async_trait]
-pub trait Store: Club {
+pub trait Store: Club + Calls {
     /// Can something be stored? Writes to find out, and stands in nobody's queue but that of other writers.
     async fn health(&self) -> Result<(), StoreError>;
     /// Takes no more writes and returns when everything is where it belongs. Afterwards nothing can be asked.
@@ -45,7 +46,7 @@ pub trait Store: Club {
     async fn touch_session(&self, session: Hash, now: i64) -> Result<(), StoreError>;
     /// Ends sessions of a person: they belong to nobody any more.
     async fn end_sessions(&self, person: &str, ending: Ending) -> Result<(), StoreError>;
-    /// Forgets a person with all sessions, codes, lessons, what is personal and whatever they wrote beside tables. Tables
+    /// Forgets a person with all sessions, codes, lessons, calls, what is personal and whatever they wrote beside tables. Tables
     /// are left as they are.
     async fn forget_person(&self, person: &str) -> Result<(), StoreError>;
     /// Notes a one-time code, and forgets those that expired before `now`.

@@ -362,7 +362,7 @@ impl Table {
         here
     }
 
-    fn is_here(&self, seat: Seat) -> bool {
+    pub(crate) fn is_here(&self, seat: Seat) -> bool {
         self.present.get(seat.index()).is_some_and(|&present| present > 0)
     }
 
@@ -376,6 +376,20 @@ impl Table {
     /// Refuses what cannot be done while the game pauses.
     pub(crate) fn not_paused(&self) -> Result<(), Denied> {
         if self.is_paused() { Err(Denied::new(FaultCode::Phase, "error.paused")) } else { Ok(()) }
+    }
+
+    // Who is called.
+
+    /// The open request: its number, what is wished, who asks, and the people who have not answered.
+    pub(crate) fn open_request(&self) -> Option<(u32, Wish, Option<Seat>, Vec<String>)> {
+        let request = self.doc.accord.open.as_ref().filter(|_| self.phase() == Phase::Playing)?;
+        let silent = request.silent(&self.doc).map(str::to_owned).collect();
+        Some((request.number, request.wish.clone(), self.doc.seats_of(&request.by).first(), silent))
+    }
+
+    /// The requests that are settled.
+    pub(crate) fn past_requests(&self) -> &[PastRequest] {
+        &self.doc.accord.past
     }
 
     // What is shown.

@@ -12,6 +12,7 @@
 
 mod accord;
 mod ahead;
+mod called;
 mod change;
 mod daily;
 mod denied;
@@ -33,6 +34,7 @@ pub mod teacher;
 pub mod testing;
 
 pub use ahead::DoneAhead;
+pub use called::Called;
 pub use change::{Change, Changed, NewEntry};
 pub use daily::DailyEnd;
 pub use denied::{Denied, GameSays, usual_key};

@@ -18,6 +18,8 @@ pub(crate) struct Live {
     undone: [usize; 8],
     /// Whose latest entry took something back.
     regrets: SeatSet,
+    /// The number of the latest entry of each seat.
+    latest: [usize; 8],
 }
 
 /// Why a stored match cannot be played here.
@@ -83,7 +85,7 @@ fn taken_apart(kept: &str) -> (&str, Option<&str>) {
 impl Live {
     /// A match that was just laid out.
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Live {
-        Live { game, times: Vec::new(), undone: [0; 8], regrets: SeatSet::NONE }
+        Live { game, times: Vec::new(), undone: [0; 8], regrets: SeatSet::NONE, latest: [0; 8] }
     }
 
     /// Plays a stored match up to its last entry, under the rules there are now.
@@ -140,8 +142,15 @@ impl Live {
         }
         let others = self.regrets.iter().filter(|&other| other != draft.seat);
         self.regrets = others.chain((draft.kind == EntryKind::Undo).then_some(draft.seat)).collect();
+        let (seat, for_all) = (draft.seat, draft.kind == EntryKind::Back);
         self.game.commit(draft);
         self.times.push(at);
+        let seq = self.seq();
+        if for_all {
+            self.latest = [seq; 8];
+        } else if let Some(latest) = self.latest.get_mut(seat.index()) {
+            *latest = seq;
+        }
     }
 
     pub(crate) fn game(&self) -> &dyn AnyMatch {
@@ -162,6 +171,11 @@ impl Live {
         self.regrets.has(seat)
     }
 
+    /// The number of the latest entry of a seat, or of one that set the game back for all; 0: there is none.
+    pub(crate) fn latest_of(&self, seat: Seat) -> usize {
+        self.latest.get(seat.index()).copied().unwrap_or_default()
+    }
+
     /// When each entry of the log was made.
     pub(crate) fn times(&self) -> &[i64] {
         &self.times
@@ -170,7 +184,8 @@ impl Live {
     /// The match right after the first `entries` of its log.
     pub(crate) fn after(&self, entries: usize) -> Result<Live, Unplayable> {
         let game = self.game.after(entries).map_err(|why| Unplayable::Broken(why.to_string()))?;
-        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone, regrets: self.regrets })
+        let times = self.times[..entries].to_vec();
+        Ok(Live { game, times, undone: self.undone, regrets: self.regrets, latest: self.latest })
     }
 
     /// What a viewer has not seen of what happened since entry `since`, and the step it begins after.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use clap::Parser;
 use tafel_house::House;
-use tafel_server::{Config, Quotas, Server};
+use tafel_server::{Calls, Config, Mail, Quotas, Server};
 use tafel_store::sqlite::Schedule;
 use tokio::net::TcpListener;
 
@@ -44,6 +44,17 @@ pub struct Args {
     connections: usize,
     #[command(flatten)]
     quotas: QuotaArgs,
+    /// The outgoing mail server, such as smtps://user:password@host; with --mail-from and --public-url people can be
+    /// called to their tables by e-mail
+    #[arg(long, env = "TAFEL_SMTP_URL", hide_env_values = true, requires = "mail_from")]
+    smtp_url: Option<String>,
+    /// From whom e-mail comes, such as "Tafelrunde <table@example.org>"
+    #[arg(long, env = "TAFEL_MAIL_FROM")]
+    mail_from: Option<String>,
+    /// Let people have messages sent to addresses that are not public, and without encryption; whoever plays here can then
+    /// knock at every door of your own network
+    #[arg(long, env = "TAFEL_CALLS_PRIVATE")]
+    calls_private: bool,
     /// Days until a table that waits for people and at which nothing happens is forgotten; 0: never
     #[arg(long, default_value_t = 14)]
     waiting_days: u64,
@@ -113,6 +124,9 @@ struct QuotaArgs {
     /// Megabytes stored for a network in a day
     #[arg(long, default_value_t = Quotas::default().megabytes_per_network)]
     megabytes_per_network: u32,
+    /// Browsers in which a person is called to their tables
+    #[arg(long, default_value_t = Quotas::default().subscriptions_per_person)]
+    subscriptions_per_person: u32,
 }
 
 impl QuotaArgs {
@@ -128,7 +142,15 @@ impl QuotaArgs {
             uploads_per_network: self.uploads_per_network,
             megabytes_per_person: self.megabytes_per_person,
             megabytes_per_network: self.megabytes_per_network,
+            subscriptions_per_person: self.subscriptions_per_person,
         }
+    }
+}
+
+impl Args {
+    fn mail(&self) -> Option<Mail> {
+        let (smtp_url, from) = (self.smtp_url.clone()?, self.mail_from.clone()?);
+        Some(Mail { smtp_url: smtp_url.into(), from })
     }
 }
 
@@ -167,6 +189,7 @@ async fn serve(args: &Args) -> Result<()> {
         idle: Duration::from_secs(args.idle.max(1)),
         bot_threads: args.bot_threads,
         bot_pause: Duration::from_millis(args.bot_pause),
+        calls: Calls { mail: args.mail(), private: args.calls_private, ..Calls::default() },
         ..Config::default()
     };
     let house = House::new().with_thinking(args.bots_think.map(Duration::from_millis));

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use tafel_protocol::{
-    Block, Decline, FaultCode, HallOfFame, Invitation, Invitations, Invite, Met, People, Phase, Profile,
-    PutShown, TableInfo, TableResult,
+    Block, CallEvent, Decline, FaultCode, HallOfFame, Invitation, Invitations, Invite, Met, People, Phase,
+    Profile, PutShown, TableInfo, TableResult,
 };
 use tafel_store::PersonalRow;
 use tafel_table::{Denied, Table};
 
 use crate::app::{App, Visitor};
+use crate::calls;
 use crate::fame;
 use crate::fault::Failure;
 use crate::figures::{self, Played};
@@ -21,7 +22,7 @@ use crate::routes::tables::show;
 use crate::table::row;
 
 const BLOCK: &str = "block";
-const INVITED: &str = "invited";
+pub(crate) const INVITED: &str = "invited";
 /// So many people can be blocked, so many invitations wait for somebody, and so many people are invited to a table.
 const MOST_BLOCKED: usize = 500;
 const MOST_INVITATIONS: usize = 30;
@@ -193,6 +194,8 @@ pub(crate) async fn invite(
         store.drop_personal(&old.id).await?;
     }
     store.put_personal(&personal(&other, INVITED, &id, person, app.now())).await?;
+    let by = visitor.person()?.name.clone();
+    calls::call(&app.hall, &other, &id, CallEvent::Invited, person, by).await?;
     Ok(Json(table))
 }
 

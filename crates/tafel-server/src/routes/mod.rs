@@ -3,6 +3,7 @@
 
 mod accord;
 mod archive;
+mod calls;
 mod club;
 mod daily;
 mod fork;
@@ -27,6 +28,7 @@ use axum::http::StatusCode;
 use axum::routing::get;
 
 pub(crate) use self::archive::PlayedRecord;
+pub(crate) use self::club::INVITED;
 use crate::app::App;
 use crate::wire::Api;
 
@@ -56,6 +58,17 @@ pub(crate) fn api() -> Api {
         post "/api/me/block" club::block, "Let somebody you met invite you no more, or again.";
         get  "/api/me/invitations" club::invitations, "Tables to which people you met have invited you.";
         post "/api/me/invitations/decline" club::decline, "You do not come.";
+        get  "/api/me/calls" calls::my_calls, "How you are called to your tables when you are not there.";
+        put  "/api/me/calls" calls::put_calls, "For what you want to be called, how, and when not.";
+        post "/api/me/calls/push" calls::put_push, "Be called in this browser, by web push.";
+        post "/api/me/calls/push/off" calls::drop_push, "Be called in a browser no longer.";
+        put  "/api/me/calls/hook" calls::put_hook, "Be called by a webhook. Discord, Slack, ntfy and Matrix are known by their addresses; others get JSON.";
+        put  "/api/me/calls/mail" calls::put_mail, "Be called by e-mail: a code is sent there.";
+        post "/api/me/calls/mail/confirm" calls::confirm_mail, "The address is yours: here is the code.";
+        post "/api/me/calls/test" calls::test_call, "Send a message now, to see whether it arrives.";
+        post "/api/me/calls/off" calls::stop_calls, "Be called for nothing any more.";
+        get  "/api/me/calls/file" calls::calls_file, "All that is kept of you about this, to take it with you.";
+        post "/api/calls/stop" calls::stop_by_token, "No more messages by the way that a message with this token came by. Needs no session.";
         get  "/api/hall" club::hall_of_fame, "The best of this server who chose to be shown.";
         get  "/api/texts/{lang}" shelf::texts, "The server's own words: errors, names of bots.";
         get  "/api/games" shelf::games, "What can be played.";

@@ -21,8 +21,8 @@ use tafel_core::{Record, Seat, Viewer};
 use tafel_protocol::{FaultCode, Glance, Luck, Moment, Phase, TableInfo};
 use tafel_store::{Hash, TableRow};
 use tafel_table::{
-    Bot, BotTurn, Change, Changed, Denied, Fresh, HintTurn, Person, Presence, Shelf, StoredTable, Table,
-    TalkPlace,
+    Bot, BotTurn, Called, Change, Changed, Denied, Fresh, HintTurn, Person, Presence, Shelf, StoredTable,
+    Table, TalkPlace,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -46,6 +46,8 @@ pub(crate) enum Ask {
     Info { person: Option<String>, invite: Option<String>, answer: Answer<TableInfo> },
     /// A `TableUpdate`, as JSON.
     Update { person: Option<String>, viewer: Viewer, since: Option<usize>, answer: Answer<Rendered> },
+    /// Whom does the table want?
+    Called { answer: Answer<Calling> },
     /// How the game stands in a few words.
     Glance { person: Option<String>, viewer: Viewer, answer: Answer<Glance> },
     /// Somebody begins to look on.
@@ -80,6 +82,14 @@ pub(crate) enum Ask {
     Wake,
     /// Others need the memory: leave, if nobody looks on and no bot thinks.
     MakeRoom,
+}
+
+/// Whom a table wants.
+pub(crate) struct Calling {
+    pub(crate) game: String,
+    /// How the seats are called.
+    pub(crate) names: Vec<String>,
+    pub(crate) called: Vec<Called>,
 }
 
 /// What whoever looks on hears of.
@@ -232,6 +242,9 @@ impl TableTask {
             Ask::Update { person, viewer, since, answer } => {
                 let _ = answer.send(self.update(person.as_deref(), viewer, since).await);
             }
+            Ask::Called { answer } => {
+                let _ = answer.send(self.called().await);
+            }
             Ask::Glance { person, viewer, answer } => {
                 let _ = answer.send(self.glance(person.as_deref(), viewer).await);
             }
@@ -378,7 +391,7 @@ impl TableTask {
                 if steps.len() > SHORT {
                     // It comes back the way long logs do.
                     self.table.unload();
-                    self.tell();
+                    self.happened();
                     return Ok(());
                 }
                 for step in steps {
@@ -388,7 +401,7 @@ impl TableTask {
                     continue;
                 }
             }
-            self.tell();
+            self.happened();
             return Ok(());
         }
     }
@@ -433,7 +446,7 @@ impl TableTask {
         self.version += 1;
         let was_over = self.table.phase() == Phase::Over;
         self.table.commit_change(changed);
-        self.tell();
+        self.happened();
         if !was_over {
             crate::daily::note_end(&self.hall, &self.table).await;
         }
@@ -457,6 +470,12 @@ impl TableTask {
         Ok(Rendered { seq: update.update.as_ref().map(|game| game.seq), json: json(&update) })
     }
 
+    async fn called(&mut self) -> Result<Calling, Failure> {
+        self.load().await?;
+        let called = self.table.called(self.now());
+        Ok(Calling { game: self.table.game().to_owned(), names: self.table.names(), called })
+    }
+
     async fn glance(&mut self, person: Option<&str>, viewer: Viewer) -> Result<Glance, Failure> {
         self.table.may_look_as(person, viewer)?;
         self.load().await?;
@@ -465,12 +484,22 @@ impl TableTask {
 
     fn attach(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<Attached, Failure> {
         let presence = self.table.come(person, viewers)?;
+        // At another server nobody knows that they are here.
+        if self.hall.store.is_shared() {
+            self.hall.crier.note(self.table.id());
+        }
         // Not told to the one who comes: their first update says so anyway. And of those who have no seat nobody is told:
         // a thousand onlookers who arrive would be a million updates.
         if presence == Presence::Changed {
             self.tell();
         }
         Ok(Attached { changes: self.changes.subscribe(), talk: self.talk.subscribe() })
+    }
+
+    /// Everybody who looks on is told; and who is not here may have to be called.
+    fn happened(&self) {
+        self.tell();
+        self.hall.crier.note(self.table.id());
     }
 
     fn tell(&self) {
@@ -527,6 +556,7 @@ impl Ask {
         match self {
             Ask::Info { answer, .. } | Ask::Change { answer, .. } => drop(answer.send(Err(why))),
             Ask::Update { answer, .. } => drop(answer.send(Err(why))),
+            Ask::Called { answer } => drop(answer.send(Err(why))),
             Ask::Glance { answer, .. } => drop(answer.send(Err(why))),
             Ask::Attach { answer, .. } => drop(answer.send(Err(why))),
             Ask::TalkPlace { answer, .. } => drop(answer.send(Err(why))),

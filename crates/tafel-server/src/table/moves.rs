@@ -88,7 +88,7 @@ impl TableTask {
         }
         self.table.commit(draft);
         self.failures = 0;
-        self.tell();
+        self.happened();
         self.hall.metrics.moved(begun.elapsed());
         crate::daily::note_end(&self.hall, &self.table).await;
         Ok(Made::Done)

@@ -56,6 +56,9 @@ impl AnyMatch for LeakyMatch {
     fn game(&self) -> &'static str {
         self.0.game()
     }
+    fn turn(&self) -> Option<Seat> {
+        self.0.turn()
+    }
     fn seats(&self) -> u8 {
         self.0.seats()
     }

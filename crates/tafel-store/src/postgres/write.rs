@@ -1,7 +1,7 @@
 //! Writes of several statements.
 
 use super::pool::{Params, Taken};
-use super::{club, lessons, papers};
+use super::{calls, club, lessons, papers};
 use crate::rows::{ExportedRow, ExportedStep, Opened, Opener, Person, StoredRecord, TableRow, from_hex};
 use crate::store::StoreError;
 
@@ -137,6 +137,9 @@ pub(super) async fn import(taken: &mut Taken<'_>, row: &ExportedRow) -> Result<(
             taken.query(club::PUT_PERSONAL, &club::personal_columns(personal)).await?;
         }
         ExportedRow::Paper(paper) => papers::import(taken, paper).await?,
+        ExportedRow::Call(call) => {
+            taken.query(calls::PUT, &calls::columns(call)).await?;
+        }
         ExportedRow::Record(StoredRecord { id, body, created }) => {
             taken
                 .query("INSERT INTO records (id, body, created) VALUES ($1, $2, $3)", &[id, body, created])

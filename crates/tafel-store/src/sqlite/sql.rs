@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{club, lessons, papers};
+use super::{calls, club, lessons, papers};
 use crate::rows::{
     Append, Appended, ExportedRow, ExportedStep, Hash, List, Opened, Opener, Person, Phase, Room,
     StoredRecord, StoredStep, TableRow, UsedRequest, from_hex,
@@ -301,6 +301,7 @@ pub(super) fn export(
         Room::Results => club::EXPORT_RESULTS,
         Room::Personal => club::EXPORT_PERSONAL,
         Room::Papers => papers::EXPORT,
+        Room::Calls => calls::EXPORT,
         Room::Tables => {
             let tables = tables(
                 connection,
@@ -328,6 +329,7 @@ pub(super) fn export(
             Room::Results => ExportedRow::Result(club::result_of(row)?),
             Room::Personal => ExportedRow::Personal(club::personal_of(row)?),
             Room::Papers => ExportedRow::Paper(papers::paper_of(row)?),
+            Room::Calls => ExportedRow::Call(calls::call_of(row)?),
             Room::Records | Room::Tables => ExportedRow::Record(record_of(row)?),
         })
     })?;
@@ -368,6 +370,7 @@ pub(super) fn import(connection: &Connection, row: &ExportedRow) -> Result<(), S
         ExportedRow::Result(result) => club::put_result(connection, result).map(drop),
         ExportedRow::Personal(personal) => club::put_personal(connection, personal),
         ExportedRow::Paper(paper) => papers::import(connection, paper),
+        ExportedRow::Call(call) => calls::put(connection, call).map(drop),
         ExportedRow::Record(record) => {
             connection.execute(
                 "INSERT INTO records (id, body, created) VALUES (?1, ?2, ?3)",

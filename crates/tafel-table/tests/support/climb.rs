@@ -85,6 +85,11 @@ impl<const VERSION: u32> Game for Climb<VERSION> {
         if self.height.iter().any(|&height| height >= 30) { SeatSet::NONE } else { SeatSet::one(self.turn) }
     }
 
+    /// Where it is told who leads, the first player's turn goes on while the other answers.
+    fn turn(&self) -> Option<Seat> {
+        (VERSION == TELLS_MORE).then_some(Seat(0))
+    }
+
     fn question(&self, _: Seat) -> Question {
         Question
     }
