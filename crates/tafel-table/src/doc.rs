@@ -6,6 +6,7 @@ use tafel_core::{Seat, SeatSet};
 use tafel_protocol::{SeatInfo, SeatKind, StandIn, TableEnd};
 
 use crate::accord::AccordDoc;
+use crate::clock::ClockDoc;
 use crate::luck::Scheme;
 use crate::rules::{Consent, SetAside};
 
@@ -57,6 +58,9 @@ pub(crate) struct TableDoc {
     /// What people here have asked of each other.
     #[serde(default)]
     pub(crate) accord: AccordDoc,
+    /// How fast it is played. Tables stored before there were clocks are played without.
+    #[serde(default)]
+    pub(crate) clock: ClockDoc,
 }
 
 /// The hints that a seat has had.
@@ -139,6 +143,18 @@ impl SeatDoc {
         }
     }
 
+    /// A bot has the seat for the rest of the game.
+    pub(crate) fn give_up(&mut self, level: &str) {
+        if let SeatDoc::Person { person, name, contribution } = self {
+            *self = SeatDoc::Resigned {
+                person: std::mem::take(person),
+                name: std::mem::take(name),
+                contribution: std::mem::take(contribution),
+                level: level.to_owned(),
+            };
+        }
+    }
+
     /// The level of the bot that plays here.
     pub(crate) fn level(&self) -> Option<&str> {
         match self {
@@ -179,6 +195,7 @@ impl TableDoc {
             }
         }
         self.watchers.retain(|watcher| watcher != someone);
+        self.clock.hours.retain(|(person, _)| person != someone);
         let next = self.seats.iter().find_map(|seat| match seat {
             SeatDoc::Person { person, .. } if person != someone => Some(person.clone()),
             _ => None,

@@ -10,6 +10,7 @@ use tafel_core::{AnyMatch, Header, Seat};
 use tafel_protocol::{FaultCode, ForkRecord, Hidden, Phase};
 
 use crate::accord::AccordDoc;
+use crate::clock::ClockDoc;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::kept;
@@ -98,6 +99,7 @@ impl Fork {
             rated: false,
             daily: None,
             accord: AccordDoc::default(),
+            clock: ClockDoc::default(),
             game: told.game,
         };
         let state = State {
@@ -106,6 +108,7 @@ impl Fork {
             seq: entries.len(),
             waiting: game.asked(),
             bot_next: doc.is_bot_among(game.asked()),
+            due: None,
             created: now,
             changed: now,
         };

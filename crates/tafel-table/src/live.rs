@@ -7,14 +7,16 @@ use tafel_core::matches::is_comparable_print;
 use tafel_core::{AnyMatch, Chance, Header, Seat, Viewer};
 use tafel_protocol::FaultCode;
 
+use crate::clock::{Beat, Stroke, Strokes};
 use crate::denied::Denied;
 use crate::rules::{Fate, SetAside};
 use crate::shelf::Shelf;
 
 pub(crate) struct Live {
     game: Box<dyn AnyMatch>,
-    /// When each entry of the log was made.
-    times: Vec<i64>,
+    /// What each entry of the log means to the clocks, and when it was made.
+    beats: Vec<Beat>,
+    strokes: Strokes,
     /// How often each seat took something back.
     undone: [usize; 8],
 }
@@ -99,7 +101,7 @@ pub(crate) fn seat_of(entry: &str) -> Result<Seat, String> {
 impl Live {
     /// A match that was just laid out.
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Live {
-        Live { game, times: Vec::new(), undone: [0; 8] }
+        Live { game, beats: Vec::new(), strokes: Strokes::default(), undone: [0; 8] }
     }
 
     /// Plays a stored match up to its last entry, under the rules there are now.
@@ -154,8 +156,22 @@ impl Live {
         if let Some(undone) = undo_of(&draft.entry).and_then(|seat| self.undone.get_mut(seat.index())) {
             *undone += 1;
         }
+        let beat = self.beat_of(&draft, at);
         self.game.commit(draft);
-        self.times.push(at);
+        self.strokes.note(&beat, self.game.steps());
+        self.beats.push(beat);
+    }
+
+    /// What an entry that is worked out means to the clocks.
+    pub(crate) fn beat_of(&self, draft: &AnyDraft, at: i64) -> Beat {
+        let AnyDraft { seat, asked, .. } = *draft;
+        let stroke = match &draft.entry {
+            entry if entry.starts_with("{\"undo\":") => Stroke::Undo,
+            entry if entry.starts_with("{\"back\":") => Stroke::SetBack,
+            entry if entry.starts_with("{\"aside\":") => Stroke::Aside,
+            _ => self.strokes.of_step(seat, asked),
+        };
+        Beat { at, seat, asked, stroke }
     }
 
     pub(crate) fn game(&self) -> &dyn AnyMatch {
@@ -172,14 +188,20 @@ impl Live {
     }
 
     /// When each entry of the log was made.
-    pub(crate) fn times(&self) -> &[i64] {
-        &self.times
+    pub(crate) fn times(&self) -> impl DoubleEndedIterator<Item = i64> {
+        self.beats.iter().map(|beat| beat.at)
+    }
+
+    /// What each entry of the log means to the clocks.
+    pub(crate) fn beats(&self) -> &[Beat] {
+        &self.beats
     }
 
     /// The match right after the first `entries` of its log.
     pub(crate) fn after(&self, entries: usize) -> Result<Live, Unplayable> {
         let game = self.game.after(entries).map_err(|why| Unplayable::Broken(why.to_string()))?;
-        Ok(Live { game, times: self.times[..entries].to_vec(), undone: self.undone })
+        let beats = self.beats[..entries].to_vec();
+        Ok(Live { game, beats, strokes: self.strokes.clone(), undone: self.undone })
     }
 
     /// What a viewer has not seen of what happened since entry `since`, and the step it begins after.
