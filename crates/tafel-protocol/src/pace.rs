@@ -49,7 +49,6 @@ pub struct Hours {
     /// The hour at which it ends, 1 to 24. One that is not after `from` is meant of the next day. At least four hours.
     pub until: u8,
     /// Days on which they do not play, at most thirty. Those that have begun stay.
-    #[serde(default)]
     pub holidays: Vec<Holiday>,
 }
 

@@ -70,8 +70,8 @@ async fn what_is_out_of_bounds_is_refused_in_words() {
     for (kind, words) in [
         (json!({"pace": {"clock": {"bank": 5, "increment": 0}}}), "10 to 21,600 seconds"),
         (json!({"pace": {"turns": {"hours": 0}}}), "1 to 336 hours"),
-        (json!({"hours": {"zone": "Atlantis", "from": 8, "until": 22}}), "time zone"),
-        (json!({"hours": {"zone": "UTC", "from": 8, "until": 9}}), "at least 4 hours"),
+        (json!({"hours": {"zone": "Atlantis", "from": 8, "until": 22, "holidays": []}}), "time zone"),
+        (json!({"hours": {"zone": "UTC", "from": 8, "until": 9, "holidays": []}}), "at least 4 hours"),
         (json!({"time_out": {"bot": "best"}}), "strength"),
     ] {
         let mut new = json!({"game": "high-card", "seats": ["me", "open"]});
@@ -126,7 +126,7 @@ async fn a_game_goes_from_live_to_by_turns_and_back() {
         assert_eq!(shown["pace"], pace);
         assert_eq!(shown["clocks"].is_null(), pace == "free");
     }
-    let hours = json!({"hours": {"zone": "Europe/Berlin", "from": 8, "until": 22}});
+    let hours = json!({"hours": {"zone": "Europe/Berlin", "from": 8, "until": 22, "holidays": []}});
     let shown = ben.put(&format!("{path}/hours"), hours.clone()).await.ok();
     assert_eq!(shown["clocks"]["hours"]["zone"], "Europe/Berlin");
     assert_eq!(ada.get(&path).await.ok()["clocks"], json!(null), "it is nobody else's business");

@@ -65,7 +65,7 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         ("put", "/api/tables/{id}/desk") => json!({"notes": "x"}),
         ("post", "/api/tables/{id}/return") => json!({"seat": 0}),
         ("put", "/api/tables/{id}/hours") => {
-            json!({"hours": {"zone": "Europe/Berlin", "from": 8, "until": 22}})
+            json!({"hours": {"zone": "Europe/Berlin", "from": 8, "until": 22, "holidays": []}})
         }
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
         ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
