@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tafel_core::Seat;
 
+use crate::pace::Pace;
+
 /// The body of `POST /api/tables/{id}/ask`. The answer is [`TableInfo`](crate::TableInfo).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -55,6 +57,8 @@ pub enum Wish {
     },
     /// To let whoever sits there keep the table.
     Host(Seat),
+    /// To play faster or slower from now on. Everybody's clock begins anew.
+    Pace(Pace),
 }
 
 /// What people at a table have asked of each other. Nothing, where nobody ever has.

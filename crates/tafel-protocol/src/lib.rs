@@ -2,9 +2,9 @@
 //!
 //! docs/api.md tells the story with a complete session; the server's `/api/openapi.json` lists every route. In
 //! reading order: [`person`] is who you are, [`shelf`] what can be played, [`table`] where people and bots
-//! sit down, [`accord`] what they ask of each other, [`ahead`] what somebody decides ahead, [`talk`] what they say,
-//! [`play`] what is shown and done there, [`archive`] finished games, [`club`] what is remembered of people, [`calls`]
-//! how they are called to their tables, [`teacher`] what the coach says, [`puzzle`] what it
+//! sit down, [`pace`] how fast they play, [`accord`] what they ask of each other, [`ahead`] what somebody decides ahead,
+//! [`talk`] what they say, [`play`] what is shown and done there, [`archive`] finished games, [`club`] what is remembered of
+//! people, [`calls`] how they are called to their tables, [`teacher`] what the coach says, [`puzzle`] what it
 //! asks, [`daily`] the deal of the day, [`fault`] everything that goes wrong.
 //!
 //! Every request body refuses unknown fields. Times are milliseconds since 1970.
@@ -47,6 +47,7 @@ pub mod calls;
 pub mod club;
 pub mod daily;
 pub mod fault;
+pub mod pace;
 pub mod person;
 pub mod play;
 pub mod puzzle;
@@ -75,6 +76,7 @@ pub use club::{
 };
 pub use daily::{Daily, DailyDay, DailyGame, DailyOfWeek, DailyResult, DailyScore, DailyState, MyDaily};
 pub use fault::{ApiError, Fault, FaultCode};
+pub use pace::{Clocks, Holiday, Hours, Pace, PutHours, SeatClock, TimeOut};
 pub use person::{Claim, Device, Devices, Me, OneTimeCode, PutMe, SignOut};
 pub use play::{Glance, Moved, PlayAction, PlayUndo, TableUpdate, Why, WhyAnswer};
 pub use puzzle::{

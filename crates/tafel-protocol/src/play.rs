@@ -6,6 +6,7 @@ use serde_json::value::RawValue;
 use tafel_core::any_match::{Refused, SeenStep};
 use tafel_core::{Message, Seat, SeatSet, Update, Viewer};
 
+use crate::pace::SeatClock;
 use crate::table::TableInfo;
 
 /// What one viewer is shown: the answer to `GET /api/tables/{id}/update?seat=0&since=12`, every event of
@@ -40,6 +41,8 @@ pub struct Glance {
     pub waiting: SeatSet,
     /// How far the game is, and a line for each seat with its `points`: a part of the table in a few lines.
     pub lines: Vec<Message>,
+    /// The viewer's clock, if it has one.
+    pub clock: Option<SeatClock>,
 }
 
 /// The body of `POST /api/tables/{id}/actions`. The answer is [`Moved`].

@@ -6,6 +6,7 @@ use tafel_core::Seat;
 
 use crate::accord::Accord;
 use crate::ahead::Ahead;
+use crate::pace::{Clocks, Hours, Pace, TimeOut};
 
 /// The body of `POST /api/tables`. The answer is [`TableInfo`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -31,6 +32,15 @@ pub struct NewTable {
     /// somebody who sits at several seats makes it count no more.
     #[serde(default)]
     pub rated: bool,
+    /// How fast it is played.
+    #[serde(default)]
+    pub pace: Pace,
+    /// What happens when somebody's time runs out.
+    #[serde(default)]
+    pub time_out: TimeOut,
+    /// When you play, where a move may take hours; left out: at any time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hours: Option<Hours>,
 }
 
 /// Who is to sit at a seat: `"me"`, `"open"` or `{"bot":"novice"}`.
@@ -90,6 +100,12 @@ pub struct TableInfo {
     pub accord: Option<Box<Accord>>,
     /// What you have decided ahead here. Nobody else is shown it.
     pub ahead: Vec<Ahead>,
+    /// How fast it is played.
+    pub pace: Pace,
+    /// What happens when somebody's time runs out.
+    pub time_out: TimeOut,
+    /// How much time everybody has left. Nothing: it is played without a clock, or not at the moment.
+    pub clocks: Option<Box<Clocks>>,
     /// The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex.
     pub commitment: String,
 }
@@ -147,6 +163,11 @@ pub struct TableSummary {
     pub your_turn: bool,
     /// Was it agreed that it counts for ratings?
     pub rated: bool,
+    /// How fast it is played.
+    pub pace: Pace,
+    /// So many milliseconds from now something is due here because time passes: somebody is to be warned, or their time
+    /// runs out. What is most urgent comes first where lists are sorted by it.
+    pub due_in: Option<u64>,
 }
 
 /// The answer to `GET /api/tables`: the beginning of each list, newest first; and to `GET /api/tables?more=…`: how
@@ -267,6 +288,9 @@ pub struct JoinTable {
     /// Your part of the luck: any text of at most 64 characters, best a random one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contribution: Option<String>,
+    /// When you play, where a move may take hours; left out: at any time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hours: Option<Hours>,
 }
 
 /// The body of `POST /api/tables/{id}/watch`: look on without a seat. The answer is [`TableInfo`].

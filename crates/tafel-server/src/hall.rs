@@ -25,6 +25,9 @@ use crate::table::{Ask, Mailbox, TableTask};
 /// Replays of whole games at the same time, beside play.
 const REPLAYS: usize = 2;
 
+/// How often tables are looked for at which something is due.
+const DUE_EVERY: Duration = Duration::from_secs(2);
+
 /// How long somebody waits for a place in the mailbox of a table.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -78,6 +81,7 @@ impl Hall {
         tokio::spawn(hear_notices(Arc::downgrade(&hall), hall.store.notices()));
         tokio::spawn(calls::run(Arc::downgrade(&hall)));
         tokio::spawn(wake_bots(Arc::downgrade(&hall)));
+        tokio::spawn(wake_what_is_due(Arc::downgrade(&hall)));
         tokio::spawn(remember::catch_up(Arc::downgrade(&hall), hall.config.remember_every));
         tokio::spawn(expiry::tidy_up(Arc::downgrade(&hall), hall.config.tidy_every));
         Ok(hall)
@@ -123,6 +127,13 @@ impl Hall {
         let Some(table) = self.tables().get(id).map(|table| table.mailbox.clone()) else { return };
         if let Err(mpsc::error::TrySendError::Full(ask)) = table.try_send(Box::new(ask)) {
             tokio::spawn(async move { table.send(ask).await });
+        }
+    }
+
+    /// Lets a table look at itself. One with a full mailbox is awake; nobody waits for it.
+    async fn wake(self: &Arc<Hall>, id: &str) {
+        if let Ok(table) = self.table(id).await {
+            let _ = table.try_send(Box::new(Ask::Wake));
         }
     }
 
@@ -220,6 +231,23 @@ async fn hear_notices(hall: std::sync::Weak<Hall>, mut notices: broadcast::Recei
     }
 }
 
+/// Looks for tables at which something is due because time has passed: those that nobody has in memory, and those of a node
+/// that has died.
+async fn wake_what_is_due(hall: std::sync::Weak<Hall>) {
+    loop {
+        tokio::time::sleep(DUE_EVERY).await;
+        let Some(hall) = hall.upgrade() else { return };
+        match hall.store.due(hall.config.clock.now(), 500).await {
+            Ok(ids) => {
+                for id in ids {
+                    hall.wake(&id).await;
+                }
+            }
+            Err(error) => tracing::warn!(%error, "could not look for what is due"),
+        }
+    }
+}
+
 /// Looks for turns of bots that nobody thinks about: after a start, and when another node has died.
 async fn wake_bots(hall: std::sync::Weak<Hall>) {
     loop {
@@ -228,10 +256,7 @@ async fn wake_bots(hall: std::sync::Weak<Hall>) {
         match hall.store.bot_turns(500).await {
             Ok(ids) => {
                 for id in ids {
-                    if let Ok(table) = hall.table(&id).await {
-                        // A table with a full mailbox is awake; nobody waits for it.
-                        let _ = table.try_send(Box::new(Ask::Wake));
-                    }
+                    hall.wake(&id).await;
                 }
             }
             Err(error) => tracing::warn!(%error, "could not look for turns of bots"),

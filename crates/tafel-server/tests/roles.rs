@@ -72,6 +72,9 @@ fn request(method: &str, path: &str, table: &str) -> (String, Option<Value>) {
         ("put", "/api/tables/{id}/desk") => json!({"notes": "x"}),
         ("post", "/api/tables/{id}/return") => json!({"seat": 0}),
         ("post", "/api/tables/{id}/ahead") => json!({"seat": 0, "decision": {"only": true}}),
+        ("put", "/api/tables/{id}/hours") => {
+            json!({"hours": {"zone": "Europe/Berlin", "from": 8, "until": 22, "holidays": []}})
+        }
         ("post", "/api/tables/{id}/why") => json!({"seat": 0, "action": "peek"}),
         ("post", "/api/tables/{id}/tip") => json!({"seat": 0, "since": 0, "told": []}),
         ("post", "/api/tables/{id}/hint") => json!({"seat": 0}),
@@ -172,6 +175,7 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
             session_first(hidden([403, 403, 200], [403; 2]))
         }
         "/api/tables/{id}/desk" => session_first(hidden([200; 3], [403; 2])),
+        "/api/tables/{id}/hours" => session_first(hidden([403, 200, 200], [403; 2])),
         // Nobody has asked anything, and no bot plays for anybody.
         "/api/tables/{id}/ask"
         | "/api/tables/{id}/answer"

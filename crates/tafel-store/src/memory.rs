@@ -214,6 +214,7 @@ impl Store for MemoryStore {
         table.public = change.public;
         table.waiting = change.waiting;
         table.bot_next = change.bot_next;
+        table.due = change.due;
         table.changed = change.changed;
         table.doc.clone_from(&change.doc);
         table.members.clone_from(&change.members);
@@ -279,6 +280,16 @@ impl Store for MemoryStore {
         Ok(waiting.into_iter().take(limit as usize).map(|table| table.id.clone()).collect())
     }
 
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let rooms = self.rooms();
+        let playing =
+            rooms.tables.values().map(|kept| &kept.table).filter(|table| table.phase == Phase::Playing);
+        let mut due: Vec<(i64, &String)> =
+            playing.filter_map(|table| Some((table.due.filter(|due| *due <= now)?, &table.id))).collect();
+        due.sort_unstable();
+        Ok(due.into_iter().take(limit as usize).map(|(_, id)| id.clone()).collect())
+    }
+
     async fn lease(&self, table: &str, node: &str, ttl: i64) -> Result<bool, StoreError> {
         let mut rooms = self.rooms();
         let Some(kept) = rooms.tables.get_mut(table) else { return Ok(false) };
@@ -308,6 +319,7 @@ impl Store for MemoryStore {
         kept.table.seq = step.seq;
         kept.table.waiting = append.waiting;
         kept.table.bot_next = append.bot_next;
+        kept.table.due = append.due;
         kept.table.changed = step.at;
         if append.over {
             kept.table.phase = Phase::Over;

@@ -43,6 +43,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("postgres/7.sql"),
     include_str!("postgres/8.sql"),
     include_str!("postgres/9.sql"),
+    include_str!("postgres/10.sql"),
 ];
 
 const CONNECTIONS: usize = 8;
@@ -173,7 +174,7 @@ impl PostgresStore {
 macro_rules! select_tables {
     ($rest:literal) => {
         concat!(
-            "SELECT id, version, phase, public, seq, waiting, bot_next, created, changed, doc, ",
+            "SELECT id, version, phase, public, seq, waiting, bot_next, due, created, changed, doc, ",
             "ARRAY(SELECT person FROM members WHERE table_id = id ORDER BY person)",
             $rest
         )
@@ -189,10 +190,11 @@ fn table_of(row: &Row) -> TableRow {
         seq: row.get(4),
         waiting: row.get(5),
         bot_next: row.get(6),
-        created: row.get(7),
-        changed: row.get(8),
-        doc: row.get(9),
-        members: row.get(10),
+        due: row.get(7),
+        created: row.get(8),
+        changed: row.get(9),
+        doc: row.get(10),
+        members: row.get(11),
     }
 }
 
@@ -214,7 +216,7 @@ fn hash_of(bytes: &[u8]) -> Result<Hash, StoreError> {
 
 const APPEND: &str = "
     WITH turned AS (
-        UPDATE tables SET seq = $2::bigint, waiting = $3, bot_next = $4, changed = $5, phase = $6
+        UPDATE tables SET seq = $2::bigint, waiting = $3, bot_next = $4, changed = $5, phase = $6, due = $11
         WHERE id = $1 AND seq = $2::bigint - 1 AND phase = 1 AND version = $10 RETURNING id),
     stored AS (
         INSERT INTO steps (table_id, seq, entry, at, request, body)
@@ -338,7 +340,7 @@ impl Store for PostgresStore {
             let changed = transaction
                 .execute(
                     "UPDATE tables SET version = version + 1, phase = $3, public = $4, waiting = $5, bot_next = $6,
-                     changed = $7, doc = $8, seq = $10 WHERE id = $1 AND version = $2 AND seq = $9",
+                     changed = $7, doc = $8, seq = $10, due = $11 WHERE id = $1 AND version = $2 AND seq = $9",
                     &[
                         &id,
                         &change.version,
@@ -350,6 +352,7 @@ impl Store for PostgresStore {
                         &change.doc,
                         &change.seq,
                         &change.step.as_ref().map_or(change.seq, |step| step.seq),
+                        &change.due,
                     ],
                 )
                 .await?;
@@ -399,7 +402,7 @@ impl Store for PostgresStore {
                 self.query(sql, &[&phase.number(), &after.at, &after.id, &many]).await?
             }
         };
-        Ok(Page::of(rows.iter().map(|row| (table_of(row), row.get(11))).collect(), limit))
+        Ok(Page::of(rows.iter().map(|row| (table_of(row), row.get(12))).collect(), limit))
     }
 
     async fn stale(&self, phase: Phase, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
@@ -421,6 +424,11 @@ impl Store for PostgresStore {
         Ok(self.query(sql, &[&i64::from(limit)]).await?.iter().map(|row| row.get(0)).collect())
     }
 
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE due <= $1 AND phase = 1 ORDER BY due, id LIMIT $2";
+        Ok(self.query(sql, &[&now, &i64::from(limit)]).await?.iter().map(|row| row.get(0)).collect())
+    }
+
     async fn lease(&self, table: &str, node: &str, ttl: i64) -> Result<bool, StoreError> {
         // The clock of the database: those of the nodes may differ.
         let sql = "WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)
@@ -432,12 +440,23 @@ impl Store for PostgresStore {
     }
 
     async fn append(&self, append: &Append) -> Result<Appended, StoreError> {
-        let Append { table, version, step, waiting, bot_next, over } = append;
+        let Append { table, version, step, waiting, bot_next, due, over } = append;
         let phase = if *over { Phase::Over } else { Phase::Playing }.number();
         let request = step.request.as_ref().map(|(request, _)| request.as_str());
         let body = step.request.as_ref().map(|(_, body)| body.as_slice());
-        let params: Params<'_> =
-            &[table, &step.seq, waiting, bot_next, &step.at, &phase, &step.entry, &request, &body, version];
+        let params: Params<'_> = &[
+            table,
+            &step.seq,
+            waiting,
+            bot_next,
+            &step.at,
+            &phase,
+            &step.entry,
+            &request,
+            &body,
+            version,
+            due,
+        ];
         match self.query(APPEND, params).await {
             Ok(rows) if !rows.is_empty() => return Ok(Appended::Stored),
             Ok(_) => {}

@@ -102,6 +102,9 @@ pub struct TableRow {
     pub waiting: i16,
     /// Is one of them a bot?
     pub bot_next: bool,
+    /// When something happens here because time passes; nothing: nothing does.
+    #[serde(default)]
+    pub due: Option<i64>,
     /// When it was made.
     pub created: i64,
     /// When something last happened.
@@ -147,6 +150,8 @@ pub struct TableChange {
     pub waiting: i16,
     /// Is one of them a bot?
     pub bot_next: bool,
+    /// When something happens here because time passes.
+    pub due: Option<i64>,
     /// Now.
     pub changed: i64,
     /// Everything else.
@@ -218,6 +223,8 @@ pub struct Append {
     pub waiting: i16,
     /// Is one of them a bot?
     pub bot_next: bool,
+    /// When something happens here because time passes.
+    pub due: Option<i64>,
     /// Does the game end by it?
     pub over: bool,
 }

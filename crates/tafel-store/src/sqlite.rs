@@ -44,6 +44,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("sqlite/7.sql"),
     include_str!("sqlite/8.sql"),
     include_str!("sqlite/9.sql"),
+    include_str!("sqlite/10.sql"),
 ];
 
 const READERS: usize = 4;
@@ -343,7 +344,7 @@ impl Store for SqliteStore {
             let changed = connection
                 .prepare_cached(
                     "UPDATE tables SET version = version + 1, phase = ?3, public = ?4, waiting = ?5, bot_next = ?6,
-                     changed = ?7, doc = ?8, seq = ?10 WHERE id = ?1 AND version = ?2 AND seq = ?9",
+                     changed = ?7, doc = ?8, seq = ?10, due = ?11 WHERE id = ?1 AND version = ?2 AND seq = ?9",
                 )?
                 .execute(params![
                     id,
@@ -355,7 +356,8 @@ impl Store for SqliteStore {
                     change.changed,
                     change.doc,
                     change.seq,
-                    change.step.as_ref().map_or(change.seq, |step| step.seq)
+                    change.step.as_ref().map_or(change.seq, |step| step.seq),
+                    change.due
                 ])?;
             if changed == 0 {
                 return Ok(false);
@@ -380,7 +382,7 @@ impl Store for SqliteStore {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(sql)?;
             let rows = statement.query_map(params![whose, after.at, after.id, limit + 1], |row| {
-                Ok((sql::table_of(row)?, row.get(11)?))
+                Ok((sql::table_of(row)?, row.get(12)?))
             })?;
             Ok(Page::of(rows.collect::<Result<_, _>>()?, limit))
         })
@@ -410,6 +412,17 @@ impl Store for SqliteStore {
                  (SELECT table_id FROM leases WHERE until > ?1) ORDER BY changed LIMIT ?2",
             )?;
             let ids = statement.query_map(params![now_here(), limit], |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id FROM tables WHERE due <= ?1 AND phase = 1 ORDER BY due, id LIMIT ?2",
+            )?;
+            let ids = statement.query_map(params![now, limit], |row| row.get(0))?;
             Ok(ids.collect::<Result<_, _>>()?)
         })
         .await

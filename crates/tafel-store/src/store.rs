@@ -72,6 +72,8 @@ pub trait Store: Club + Calls {
     async fn forget_waiting(&self, table: &str, before: i64) -> Result<bool, StoreError>;
     /// Tables in play that wait for a bot which nobody thinks for at the moment, the longest waiting first.
     async fn bot_turns(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+    /// Tables in play at which something is due by `now`, the longest due first.
+    async fn due(&self, now: i64, limit: u32) -> Result<Vec<String>, StoreError>;
     /// Takes or keeps the right to think for a table's bots for the next `ttl` milliseconds. It saves work; that
     /// no move is made twice does not depend on it.
     async fn lease(&self, table: &str, node: &str, ttl: i64) -> Result<bool, StoreError>;

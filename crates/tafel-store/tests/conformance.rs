@@ -12,7 +12,7 @@ use tafel_store::postgres::PostgresStore;
 use tafel_store::sqlite::SqliteStore;
 use tafel_store::testing::Postgres;
 use tafel_store::{
-    Appended, CallRow, Cursor, Ending, LessonRow, List, NewStep, Opened, Opener, PaperKind, PaperRow,
+    Append, Appended, CallRow, Cursor, Ending, LessonRow, List, NewStep, Opened, Opener, PaperKind, PaperRow,
     PersonalRow, Phase, ResultRow, Results, Said, Store, StoredRecord, TableChange, TableRow, UsedRequest,
 };
 
@@ -32,6 +32,7 @@ async fn conforms(store: Arc<dyn Store>) {
     of_many_writers_one_appends(store.clone()).await;
     nothing_is_appended_before_the_start_or_after_the_end(&*store).await;
     bots_are_thought_for_by_one_node_at_a_time(&*store).await;
+    what_is_due_is_found_by_its_time(&*store).await;
     records_are_kept_as_they_came(&*store).await;
     a_person_has_one_place_in_a_lesson(&*store).await;
     a_game_ends_once(store.clone()).await;
@@ -306,10 +307,12 @@ async fn the_log_grows_by_one(store: &dyn Store) {
     let mut second = step("t-log", 2, None);
     second.waiting = 6;
     second.bot_next = true;
+    second.due = Some(3_500);
     assert_eq!(store.append(&second).await.unwrap(), Appended::Stored);
 
     let kept = store.table("t-log").await.unwrap().unwrap();
     assert_eq!((kept.seq, kept.waiting, kept.bot_next, kept.changed), (2, 6, true, 3_002));
+    assert_eq!(kept.due, Some(3_500));
     assert_eq!(kept.version, 0, "a move is no change of the table");
     assert!(
         !store.change_table("t-log", &change(&table("t-log", Phase::Over))).await.unwrap(),
@@ -386,6 +389,32 @@ async fn bots_are_thought_for_by_one_node_at_a_time(store: &dyn Store) {
     assert!(store.lease("t-bot", "node-2", 10_000).await.unwrap());
     assert!(!store.lease("t-bot", "node-1", 10_000).await.unwrap());
     assert!(!store.lease("t-nowhere", "node-1", 10_000).await.unwrap());
+}
+
+async fn what_is_due_is_found_by_its_time(store: &dyn Store) {
+    let id = |number: u8| format!("t-due-{number}");
+    for (number, due) in [(1, Some(700)), (2, Some(500)), (3, None), (4, Some(900))] {
+        store.new_table(&TableRow { due, ..table(&id(number), Phase::Playing) }).await.unwrap();
+    }
+    let over = TableRow { due: Some(1), ..table("t-due-over", Phase::Over) };
+    store.new_table(&over).await.unwrap();
+    let due = async |now| {
+        let mut due = store.due(now, 100).await.unwrap();
+        due.retain(|id| id.starts_with("t-due"));
+        due
+    };
+    assert_eq!(due(499).await, [""; 0]);
+    assert_eq!(due(700).await, [id(2), id(1)], "the longest due first, and not those that are over");
+    assert_eq!(store.due(700, 1).await.unwrap().len(), 1);
+
+    // Both moves and changes say when something is due from then on.
+    let moved = Append { due: Some(800), ..step(&id(2), 1, None) };
+    assert_eq!(store.append(&moved).await.unwrap(), Appended::Stored);
+    assert_eq!(due(799).await, [id(1)]);
+    let changed = TableChange { due: None, ..change(&table(&id(1), Phase::Playing)) };
+    assert!(store.change_table(&id(1), &changed).await.unwrap());
+    assert_eq!(due(899).await, [id(2)]);
+    assert_eq!(store.table(&id(4)).await.unwrap().unwrap().due, Some(900));
 }
 
 async fn records_are_kept_as_they_came(store: &dyn Store) {

@@ -244,7 +244,7 @@ async fn a_file_of_a_later_program_is_left_alone() {
     drop(SqliteStore::open(&file).await.unwrap());
     rusqlite::Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = SqliteStore::open(&file).await.err().unwrap();
-    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 9");
+    assert_eq!(refused.to_string(), "the database has version 99; this program knows up to 10");
 }
 
 /// Hundreds of readers wait for each other. Whoever asks for the health waits for none of them.

@@ -16,6 +16,7 @@ use tafel_protocol::{
 };
 
 use crate::change::{Changed, Effect};
+use crate::clock::checked_pace;
 use crate::denied::{Denied, of_refused};
 use crate::doc::{SeatDoc, TableDoc};
 use crate::shelf::Shelf;
@@ -52,6 +53,13 @@ pub(crate) struct AccordDoc {
     pub(crate) unrated: bool,
     /// The host has switched the talk off.
     pub(crate) talk_off: bool,
+}
+
+impl AccordDoc {
+    /// When an open request runs out.
+    pub(crate) fn runs_out(&self) -> Option<i64> {
+        self.open.as_ref().map(|request| request.until)
+    }
 }
 
 /// A request that waits for answers.
@@ -118,7 +126,9 @@ impl Request {
         let nobody_waits = match self.wish {
             Wish::Pause => true,
             Wish::Replace { .. } => false,
-            Wish::TakeBack(_) | Wish::GoOn | Wish::End | Wish::Host(_) => self.silent(doc).next().is_none(),
+            Wish::TakeBack(_) | Wish::GoOn | Wish::End | Wish::Host(_) | Wish::Pace(_) => {
+                self.silent(doc).next().is_none()
+            }
         };
         (nobody_waits || run_out).then_some(Settled::Done)
     }
@@ -202,6 +212,10 @@ impl Table {
                 SeatDoc::Person { .. } => Err(Denied::of(FaultCode::Phase)),
                 _ => Err(Denied::invalid("error.no-host")),
             },
+            Wish::Pace(pace) if *pace == doc.clock.pace => {
+                Err(Denied::new(FaultCode::Phase, "error.same-pace"))
+            }
+            Wish::Pace(pace) => checked_pace(*pace).map(drop),
         }
     }
 
@@ -278,6 +292,7 @@ impl Table {
                     doc.host.clone_from(person);
                 }
             }
+            Wish::Pace(pace) => doc.clock.pace = *pace,
         }
         self.close(doc, &request, Settled::Done, now);
         if let (Effect::SetBack(_), Wish::TakeBack(steps), Some(past)) =
@@ -316,14 +331,11 @@ impl Table {
 
     // Time, and who is there.
 
-    /// When [`Table::draft_meanwhile`] has something to do, unless somebody comes or answers before.
-    pub fn next_due(&self) -> Option<i64> {
-        let open = self.doc.accord.open.as_ref().filter(|_| self.phase() == Phase::Playing);
-        open.map(|request| request.until)
-    }
-
-    /// Does an open request run out, or has somebody come whom it does not know of?
+    /// Does an open request run out, has somebody come whom it does not know of, or has somebody's time run out?
     pub fn is_due(&self, now: i64) -> bool {
+        if self.next_due().is_some_and(|due| due <= now) {
+            return true;
+        }
         let Some(request) = self.doc.accord.open.as_ref().filter(|_| self.phase() == Phase::Playing) else {
             return false;
         };
@@ -331,7 +343,7 @@ impl Table {
         request.verdict(&self.doc, now).is_some() || here.iter().any(|person| !request.is_here(person))
     }
 
-    /// Works out what time and those who have come do to an open request. The match must be in memory.
+    /// Works out what time does, and those who have come to an open request. The match must be in memory.
     pub fn draft_meanwhile(&self, now: i64) -> Result<Option<Changed>, Denied> {
         if !self.is_due(now) {
             return Ok(None);
@@ -345,8 +357,9 @@ impl Table {
                 }
             }
         }
-        let effect = self.settle(&mut doc, now)?;
-        self.changed(doc, Phase::Playing, None, effect, now).map(Some)
+        let struck = self.strike_out(&mut doc, now);
+        let effect = if doc.end.is_some() { Effect::Ends } else { self.settle(&mut doc, now)? };
+        self.changed(doc, (Phase::Playing, None), effect, struck, now).map(Some)
     }
 
     fn people_here(&self, doc: &TableDoc) -> Vec<String> {
@@ -397,7 +410,7 @@ impl Table {
     /// What a person is shown of all that.
     pub(crate) fn accord(&self, person: Option<&str>) -> Option<Box<Accord>> {
         let accord = &self.doc.accord;
-        if accord.count == 0 {
+        if accord.count == 0 && !accord.unrated {
             return None;
         }
         let open = accord.open.as_ref().filter(|_| self.phase() == Phase::Playing);

@@ -2,16 +2,18 @@
 
 use tafel_core::any_match::AnyDraft;
 use tafel_core::{Seat, SeatSet};
-use tafel_protocol::{AheadDecision, FaultCode, Phase, TableEnd, Wish};
+use tafel_protocol::{AheadDecision, FaultCode, Hours, Phase, TableEnd, Wish};
 
+use crate::clock::{Clocks, Rules};
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
+use crate::due::{Struck, Warning};
 use crate::live::{Live, kept};
 use crate::luck;
 use crate::name::checked_name;
 use crate::rules::Fate;
 use crate::shelf::Shelf;
-use crate::table::{Person, State, StoredTable, Table, limits};
+use crate::table::{Person, State, StoredTable, Table, limits, middle_level};
 
 /// How many people may be remembered as onlookers of one table.
 const WATCHERS: usize = 200;
@@ -30,6 +32,8 @@ pub enum Change {
         seat: Option<Seat>,
         /// A part of the luck.
         contribution: Option<String>,
+        /// When they play, where a move may take hours.
+        hours: Option<Hours>,
     },
     /// Look on.
     Watch {
@@ -76,6 +80,11 @@ pub enum Change {
         /// May they?
         on: bool,
     },
+    /// Say when they play, where a move may take hours.
+    Hours {
+        /// When.
+        hours: Hours,
+    },
     /// Take a seat of theirs back from the bot that played for them.
     Return {
         /// Which seat.
@@ -107,7 +116,11 @@ pub struct Changed {
     pub stored: StoredTable,
     /// An entry of the log that is to be stored with it: both or neither.
     pub entry: Option<NewEntry>,
+    /// Whose time has run out by it, and who is to be warned.
+    pub warnings: Vec<Warning>,
     doc: TableDoc,
+    rules: Rules,
+    clocks: Option<Clocks>,
     begun: Option<Live>,
     drafted: Option<AnyDraft>,
     edition: u64,
@@ -153,6 +166,7 @@ impl Table {
             | Change::Answer { .. }
             | Change::Ahead { .. }
             | Change::Return { .. }
+            | Change::Hours { .. }
             | Change::Talk { .. }
             | Change::Forget
             | Change::GoOn
@@ -166,12 +180,15 @@ impl Table {
         let phase = self.phase();
         let mut doc = self.doc.clone();
         let after = match change {
-            Change::Join { name, seat, contribution, .. } => {
+            Change::Join { name, seat, contribution, hours, .. } => {
                 if phase == Phase::Playing && !doc.seats_to_take(&person.id).is_empty() {
                     take_over(&mut doc, person, name.as_deref(), *seat)?;
                 } else {
                     in_phase(phase, Phase::Waiting)?;
                     join(&mut doc, person, name.as_deref(), *seat, contribution.as_deref())?;
+                }
+                if let Some(hours) = hours {
+                    self.put_hours(&mut doc, &person.id, hours, now)?;
                 }
                 phase
             }
@@ -219,6 +236,10 @@ impl Table {
                 take_back(&mut doc, &person.id, *seat)?;
                 phase
             }
+            Change::Hours { hours } => {
+                self.put_hours(&mut doc, &person.id, hours, now)?;
+                phase
+            }
             Change::Forget => {
                 doc.forget(&person.id);
                 phase
@@ -252,7 +273,7 @@ impl Table {
         };
         // Whoever goes is asked no more.
         let effect = if after == Phase::Playing { self.settle(&mut doc, now)? } else { Effect::None };
-        self.changed(doc, after, begun, effect, now)
+        self.changed(doc, (after, begun), effect, Struck::default(), now)
     }
 
     /// Works out that everybody has forgotten the game: it ends as given up. Only the house says so.
@@ -260,15 +281,15 @@ impl Table {
         in_phase(self.phase(), Phase::Playing)?;
         let mut doc = self.doc.clone();
         doc.end = Some(TableEnd::Abandoned);
-        self.changed(doc, Phase::Over, None, Effect::None, now)
+        self.changed(doc, (Phase::Over, None), Effect::None, Struck::default(), now)
     }
 
     pub(crate) fn changed(
         &self,
-        doc: TableDoc,
-        phase: Phase,
-        begun: Option<Live>,
+        mut doc: TableDoc,
+        (phase, begun): (Phase, Option<Live>),
         effect: Effect,
+        struck: Struck,
         now: i64,
     ) -> Result<Changed, Denied> {
         let (phase, drafted) = match effect {
@@ -285,13 +306,23 @@ impl Table {
         // Where people must choose first, no bot is waited for; nor while the game pauses.
         let playable = !self.is_stopped() || doc.asides.len() > self.doc.asides.len();
         let bot_next = playable && doc.accord.paused.is_none() && doc.is_bot_among(waiting);
-        let state = State { phase, waiting, bot_next, changed: now, ..self.state };
-        let Some(drafted) = drafted else { return self.changed_to(doc, state, begun) };
+        let beat = match (&drafted, &self.live) {
+            (Some(drafted), Some(live)) => Some(live.beat_of(drafted, now)),
+            _ => None,
+        };
+        let (rules, clocks) = self.clocks_changed(&mut doc, (phase, waiting), beat.as_ref(), struck, now)?;
+        let due = self.due_of(&doc, clocks.as_ref(), &rules, phase);
+        let state = State { phase, waiting, bot_next, due, changed: now, ..self.state };
+        let warnings = self.told_of(struck, now);
+        let Some(drafted) = drafted else {
+            let changed = self.changed_to(doc, state, begun)?;
+            return Ok(Changed { rules, clocks, warnings, ..changed });
+        };
         let print = drafted.moment_print(doc.seats.len() as u8);
         let entry = NewEntry { seq: self.state.seq + 1, kept: kept(&drafted.entry, &print), at: now };
         // The store moves the log on when it takes the entry: until then it is as long as it was.
         let changed = self.changed_to(doc, state, begun)?;
-        Ok(Changed { entry: Some(entry), drafted: Some(drafted), ..changed })
+        Ok(Changed { entry: Some(entry), drafted: Some(drafted), rules, clocks, warnings, ..changed })
     }
 
     pub(crate) fn changed_to(
@@ -301,7 +332,17 @@ impl Table {
         begun: Option<Live>,
     ) -> Result<Changed, Denied> {
         let stored = Table::stored_of(&self.id, &doc, &state)?;
-        Ok(Changed { stored, entry: None, doc, begun, drafted: None, edition: self.edition })
+        Ok(Changed {
+            stored,
+            entry: None,
+            warnings: Vec::new(),
+            rules: Rules::of(&doc)?,
+            clocks: self.clocks.clone(),
+            doc,
+            begun,
+            drafted: None,
+            edition: self.edition,
+        })
     }
 
     /// Makes a drafted and stored change happen.
@@ -313,6 +354,7 @@ impl Table {
         self.edition += 1;
         self.state = State::of(&changed.stored);
         self.doc = changed.doc;
+        (self.rules, self.clocks) = (changed.rules, changed.clocks);
         if changed.begun.is_some() {
             self.live = changed.begun;
         }
@@ -512,19 +554,9 @@ fn resign(doc: &mut TableDoc, shelf: &dyn Shelf, person: &Person) -> Result<Phas
         return Err(Denied::of(FaultCode::Forbidden));
     }
     // A bot of middling strength plays on, as long as another person wants to.
-    let levels = shelf.game(&doc.game).map(|game| game.bots.as_slice()).unwrap_or_default();
-    let level = levels.get(levels.len() / 2).map(|level| level.id.clone()).unwrap_or_default();
-    for seat in &mut doc.seats {
-        if let SeatDoc::Person { person: who, name, contribution } = seat
-            && *who == person.id
-        {
-            *seat = SeatDoc::Resigned {
-                person: std::mem::take(who),
-                name: std::mem::take(name),
-                contribution: std::mem::take(contribution),
-                level: level.clone(),
-            };
-        }
+    let level = shelf.game(&doc.game).map(middle_level).unwrap_or_default();
+    for seat in doc.seats.iter_mut().filter(|seat| seat.is_played_by(&person.id)) {
+        seat.give_up(&level);
     }
     // Whoever is only away may come back.
     if doc.seats.iter().any(|seat| matches!(seat, SeatDoc::Person { .. } | SeatDoc::StandIn { .. })) {

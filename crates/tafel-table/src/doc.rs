@@ -7,6 +7,7 @@ use tafel_protocol::{SeatInfo, SeatKind, StandIn, TableEnd};
 
 use crate::accord::AccordDoc;
 use crate::ahead::AheadDoc;
+use crate::clock::ClockDoc;
 use crate::luck::Scheme;
 use crate::rules::{Consent, SetAside};
 
@@ -61,6 +62,9 @@ pub(crate) struct TableDoc {
     /// What people have decided ahead for their seats.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) ahead: Vec<AheadDoc>,
+    /// How fast it is played. Tables stored before there were clocks are played without.
+    #[serde(default)]
+    pub(crate) clock: ClockDoc,
 }
 
 /// The hints that a seat has had.
@@ -143,6 +147,18 @@ impl SeatDoc {
         }
     }
 
+    /// A bot has the seat for the rest of the game.
+    pub(crate) fn give_up(&mut self, level: &str) {
+        if let SeatDoc::Person { person, name, contribution } = self {
+            *self = SeatDoc::Resigned {
+                person: std::mem::take(person),
+                name: std::mem::take(name),
+                contribution: std::mem::take(contribution),
+                level: level.to_owned(),
+            };
+        }
+    }
+
     /// The level of the bot that plays here.
     pub(crate) fn level(&self) -> Option<&str> {
         match self {
@@ -183,6 +199,7 @@ impl TableDoc {
             }
         }
         self.watchers.retain(|watcher| watcher != someone);
+        self.clock.hours.retain(|(person, _)| person != someone);
         let next = self.seats.iter().find_map(|seat| match seat {
             SeatDoc::Person { person, .. } if person != someone => Some(person.clone()),
             _ => None,

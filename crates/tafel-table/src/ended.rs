@@ -130,7 +130,7 @@ impl Table {
             last_who_gave_up(&mut seats);
         }
         Ok(Ended {
-            ended: live.times().last().copied().unwrap_or(self.state.changed),
+            ended: live.times().next_back().unwrap_or(self.state.changed),
             rated,
             counts: !self.doc.is_shared_screen(),
             steps,

@@ -9,6 +9,7 @@ use tafel_core::{AnyMatch, Seat};
 use tafel_protocol::{FaultCode, ForkRecord, Hidden, Phase};
 
 use crate::accord::AccordDoc;
+use crate::clock::ClockDoc;
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
 use crate::live::kept;
@@ -96,6 +97,7 @@ impl Fork {
             daily: None,
             accord: AccordDoc::default(),
             ahead: Vec::new(),
+            clock: ClockDoc::default(),
             game: told.game,
         };
         let state = State {
@@ -104,6 +106,7 @@ impl Fork {
             seq: entries.len(),
             waiting: game.asked(),
             bot_next: doc.is_bot_among(game.asked()),
+            due: None,
             created: now,
             changed: now,
         };

@@ -3,7 +3,7 @@
 //! anything. A server drives it with a database behind it, a terminal with nothing, a test with a list of moves.
 //!
 //! In reading order: [`Table`] is what it is made of and how it is made, [`Change`] everything that happens there and is
-//! no move (also what people ask of each other: `accord`), [`Draft`] a move; [`TableUpdate`](tafel_protocol::TableUpdate) is what is shown. [`Denied`] is what a table
+//! no move (also what people ask of each other: `accord`; and what time does, `due`, by the `clock` and everybody's `hours`), [`Draft`] a move; [`TableUpdate`](tafel_protocol::TableUpdate) is what is shown. [`Denied`] is what a table
 //! says when it refuses. [`Fate`] is what a change of the rules does to a game. [`Shelf`] is all it knows of games, [`Teacher`] of teaching them. [`luck`] can be checked by anybody.
 //!
 //! Whatever happens is drafted first, which changes nothing; whoever keeps the table stores the draft; then it is
@@ -14,11 +14,14 @@ mod accord;
 mod ahead;
 mod called;
 mod change;
+mod clock;
 mod daily;
 mod denied;
 mod doc;
+mod due;
 mod ended;
 mod fork;
+mod hours;
 mod live;
 pub mod luck;
 mod moves;
@@ -38,6 +41,7 @@ pub use called::Called;
 pub use change::{Change, Changed, NewEntry};
 pub use daily::DailyEnd;
 pub use denied::{Denied, GameSays, usual_key};
+pub use due::{Warning, WarningKind};
 pub use ended::{Ended, EndedSeat};
 pub use fork::Fork;
 pub use moves::{BotTurn, Draft};

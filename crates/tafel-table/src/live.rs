@@ -6,14 +6,16 @@ use tafel_core::matches::{AnyHeader, EntryKind, is_comparable_print, seat_of_ent
 use tafel_core::{AnyMatch, Chance, Seat, SeatSet, Viewer};
 use tafel_protocol::FaultCode;
 
+use crate::clock::{Beat, Stroke, Strokes};
 use crate::denied::Denied;
 use crate::rules::{Fate, SetAside};
 use crate::shelf::Shelf;
 
 pub(crate) struct Live {
     game: Box<dyn AnyMatch>,
-    /// When each entry of the log was made.
-    times: Vec<i64>,
+    /// What each entry of the log means to the clocks, and when it was made.
+    beats: Vec<Beat>,
+    strokes: Strokes,
     /// How often each seat took something back.
     undone: [usize; 8],
     /// Whose latest entry took something back.
@@ -85,7 +87,9 @@ fn taken_apart(kept: &str) -> (&str, Option<&str>) {
 impl Live {
     /// A match that was just laid out.
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Live {
-        Live { game, times: Vec::new(), undone: [0; 8], regrets: SeatSet::NONE, latest: [0; 8] }
+        let (undone, latest) = ([0; 8], [0; 8]);
+        let (beats, strokes, regrets) = (Vec::new(), Strokes::default(), SeatSet::NONE);
+        Live { game, beats, strokes, undone, regrets, latest }
     }
 
     /// Plays a stored match up to its last entry, under the rules there are now.
@@ -142,15 +146,28 @@ impl Live {
         }
         let others = self.regrets.iter().filter(|&other| other != draft.seat);
         self.regrets = others.chain((draft.kind == EntryKind::Undo).then_some(draft.seat)).collect();
-        let (seat, for_all) = (draft.seat, draft.kind == EntryKind::Back);
+        let beat = self.beat_of(&draft, at);
         self.game.commit(draft);
-        self.times.push(at);
+        self.strokes.note(&beat, self.game.steps());
         let seq = self.seq();
-        if for_all {
+        if beat.stroke == Stroke::SetBack {
             self.latest = [seq; 8];
-        } else if let Some(latest) = self.latest.get_mut(seat.index()) {
+        } else if let Some(latest) = self.latest.get_mut(beat.seat.index()) {
             *latest = seq;
         }
+        self.beats.push(beat);
+    }
+
+    /// What an entry that is worked out means to the clocks.
+    pub(crate) fn beat_of(&self, draft: &AnyDraft, at: i64) -> Beat {
+        let AnyDraft { seat, asked, .. } = *draft;
+        let stroke = match draft.kind {
+            EntryKind::Undo => Stroke::Undo,
+            EntryKind::Back => Stroke::SetBack,
+            EntryKind::Aside => Stroke::Aside,
+            EntryKind::Play => self.strokes.of_step(seat, asked),
+        };
+        Beat { at, seat, asked, stroke }
     }
 
     pub(crate) fn game(&self) -> &dyn AnyMatch {
@@ -177,15 +194,21 @@ impl Live {
     }
 
     /// When each entry of the log was made.
-    pub(crate) fn times(&self) -> &[i64] {
-        &self.times
+    pub(crate) fn times(&self) -> impl DoubleEndedIterator<Item = i64> {
+        self.beats.iter().map(|beat| beat.at)
+    }
+
+    /// What each entry of the log means to the clocks.
+    pub(crate) fn beats(&self) -> &[Beat] {
+        &self.beats
     }
 
     /// The match right after the first `entries` of its log.
     pub(crate) fn after(&self, entries: usize) -> Result<Live, Unplayable> {
         let game = self.game.after(entries).map_err(|why| Unplayable::Broken(why.to_string()))?;
-        let times = self.times[..entries].to_vec();
-        Ok(Live { game, times, undone: self.undone, regrets: self.regrets, latest: self.latest })
+        let (beats, strokes) = (self.beats[..entries].to_vec(), self.strokes.clone());
+        let Live { undone, regrets, latest, .. } = *self;
+        Ok(Live { game, beats, strokes, undone, regrets, latest })
     }
 
     /// What a viewer has not seen of what happened since entry `since`, and the step it begins after.

@@ -5,6 +5,7 @@ use tafel_core::chance::Seed;
 use tafel_core::{Chance, Seat, SeatSet, Update, Viewer};
 use tafel_protocol::{FaultCode, Moved, Phase};
 
+use crate::clock::Clocks;
 use crate::denied::{Denied, GameSays, of_refused};
 use crate::live::{Live, kept};
 use crate::luck;
@@ -29,6 +30,9 @@ pub struct Draft {
     pub waiting: SeatSet,
     /// Is one of them a bot's?
     pub bot_next: bool,
+    /// When something is due then because time passes.
+    pub due: Option<i64>,
+    clocks: Option<Clocks>,
     edition: u64,
     /// As the match takes it.
     of_match: AnyDraft,
@@ -132,7 +136,11 @@ impl Table {
         now: i64,
     ) -> Result<Draft, Denied> {
         let of_match = drafted.map_err(|refused| self.shown_to(live, seat, of_refused(refused)))?;
+        let clocks = self.clocks_after(live, &of_match, now);
+        let phase = if of_match.asked.is_empty() { Phase::Over } else { Phase::Playing };
         Ok(Draft {
+            due: self.due_of(&self.doc, clocks.as_ref(), &self.rules, phase),
+            clocks,
             seq: live.seq() + 1,
             kept: kept(&of_match.entry, &of_match.moment_print(live.game().seats())),
             entry: of_match.entry.clone(),
@@ -156,6 +164,8 @@ impl Table {
         self.state.seq = draft.seq;
         self.state.waiting = draft.waiting;
         self.state.bot_next = draft.bot_next;
+        self.state.due = draft.due;
+        self.clocks = draft.clocks;
         self.state.changed = draft.at;
         if draft.waiting.is_empty() {
             self.state.phase = Phase::Over;

@@ -104,11 +104,14 @@ impl Table {
     pub fn draft_after_loading(&self) -> Result<Option<Changed>, Denied> {
         let mut doc = self.doc.clone();
         match (&self.fate, &self.live) {
-            (Fate::GoesOn, Some(live)) => go_over(&mut doc, live),
-            (Fate::Parts { .. } | Fate::Closed(_), _) if self.state.bot_next => {}
+            (Fate::GoesOn, Some(live)) => go_over(&mut doc, live)?,
+            (Fate::Parts { .. } | Fate::Closed(_), _)
+                if self.state.bot_next || self.state.due != self.doc.accord.runs_out() => {}
             _ => return Ok(None),
         }
-        let state = State { bot_next: false, ..self.state };
+        let stopped = self.is_stopped();
+        let due = if stopped { self.doc.accord.runs_out() } else { self.state.due };
+        let state = State { bot_next: false, due, ..self.state };
         Ok(Some(self.changed_to(doc, state, None)?))
     }
 

@@ -58,12 +58,16 @@ impl Table {
             rated: self.doc.rated,
             accord: self.accord(person),
             ahead: self.ahead(person),
+            pace: self.doc.clock.pace,
+            time_out: self.doc.clock.time_out.clone(),
+            // Whoever shows it knows what time it is, and adds them: [`Table::clocks`].
+            clocks: None,
             commitment: luck::commitment(&self.secret()?),
         })
     }
 
     /// The table in a list.
-    pub fn summary(&self, person: Option<&str>) -> TableSummary {
+    pub fn summary(&self, person: Option<&str>, now: i64) -> TableSummary {
         let mine = person.map(|person| self.doc.seats_of(person)).unwrap_or_default();
         TableSummary {
             id: self.id.clone(),
@@ -76,6 +80,8 @@ impl Table {
             seq: self.state.seq,
             your_turn: !self.is_paused() && self.state.waiting.iter().any(|seat| mine.has(seat)),
             rated: self.doc.rated,
+            pace: self.doc.clock.pace,
+            due_in: self.next_due().map(|due| due.saturating_sub(now).max(0) as u64),
         }
     }
 
@@ -126,6 +132,7 @@ impl Table {
                 .filter(|(row, line)| *row == 0 || tells_points(line))
                 .map(|(_, line)| line)
                 .collect(),
+            clock: None,
         })
     }
 
@@ -195,7 +202,7 @@ impl Table {
         let luck = serde_json::to_value(self.luck(person)?).map_err(|why| Denied::broken(&self.id, why))?;
         Ok(live.game().record(Notes {
             names: self.doc.names(),
-            times: live.times().iter().map(|&at| at as u64).collect(),
+            times: live.times().map(|at| at as u64).collect(),
             luck: (!self.doc.forked && !self.is_daily()).then_some(luck),
         }))
     }

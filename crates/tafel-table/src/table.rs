@@ -9,8 +9,10 @@ use tafel_core::{Chance, OptionKind, SeatSet};
 use tafel_protocol::{FaultCode, GameInfo, NewTable, Phase, SeatChoice};
 
 use crate::accord::AccordDoc;
+use crate::clock::{ClockDoc, Clocks, Rules, checked_pace, checked_time_out};
 use crate::denied::Denied;
 use crate::doc::{SeatDoc, TableDoc};
+use crate::hours::Calendar;
 use crate::live::{Live, StoredMatch, Unplayable};
 use crate::luck::Scheme;
 use crate::name::checked_name;
@@ -52,6 +54,8 @@ pub struct StoredTable {
     pub waiting: SeatSet,
     /// Is one of them a bot's?
     pub bot_next: bool,
+    /// When something is due because time passes; nothing: nothing is.
+    pub due: Option<i64>,
     /// When it was made.
     pub created: i64,
     /// When something last happened.
@@ -71,6 +75,10 @@ pub struct Table {
     pub(crate) live: Option<Live>,
     /// What becomes of the match under the rules there are now.
     pub(crate) fate: Fate,
+    /// By what the clocks go.
+    pub(crate) rules: Rules,
+    /// How much time everybody has left, where there are clocks, while the match is in memory.
+    pub(crate) clocks: Option<Clocks>,
     /// How many look on with the eyes of each seat.
     pub(crate) present: [u32; 8],
     /// Raised by everything that happens: a draft of an earlier edition is not committed.
@@ -105,6 +113,8 @@ pub(crate) struct State {
     pub(crate) waiting: SeatSet,
     /// Is it stored as waiting for a bot?
     pub(crate) bot_next: bool,
+    /// When something is due, as it is stored.
+    pub(crate) due: Option<i64>,
     pub(crate) created: i64,
     pub(crate) changed: i64,
 }
@@ -117,6 +127,7 @@ impl State {
             seq: stored.seq,
             waiting: stored.waiting,
             bot_next: stored.bot_next,
+            due: stored.due,
             created: stored.created,
             changed: stored.changed,
         }
@@ -131,6 +142,8 @@ pub struct Opening {
     name: Option<String>,
     rules: u32,
     options: serde_json::Value,
+    /// The level of the bot that has the seat of whoever has lost it.
+    lost_to: String,
 }
 
 impl Opening {
@@ -162,12 +175,17 @@ impl Opening {
         if let Some(options) = options.as_object_mut() {
             options.retain(|key, _| given.contains_key(key) || !limits(game).any(|(limit, _)| limit == key));
         }
-        Ok(Opening { rules: game.rules, name, options, new })
+        checked_pace(new.pace)?;
+        checked_time_out(shelf, &new.game, &new.time_out)?;
+        if let Some(hours) = &new.hours {
+            Calendar::of(hours)?;
+        }
+        Ok(Opening { rules: game.rules, name, options, lost_to: middle_level(game), new })
     }
 
     /// The table.
-    pub fn by(self, host: &Person, fresh: Fresh, now: i64) -> Table {
-        let Opening { new, name, rules, options } = self;
+    pub fn by(self, host: &Person, fresh: Fresh, now: i64) -> Result<Table, Denied> {
+        let Opening { new, name, rules, options, lost_to } = self;
         let name = name.unwrap_or_else(|| host.name.clone());
         let seat = |choice| match choice {
             SeatChoice::Me => {
@@ -199,9 +217,21 @@ impl Opening {
             daily: None,
             accord: AccordDoc::default(),
             ahead: Vec::new(),
+            clock: ClockDoc {
+                pace: new.pace,
+                time_out: new.time_out,
+                lost_to,
+                hours: new.hours.map(|hours| (host.id.clone(), hours)).into_iter().collect(),
+                mark: None,
+            },
         };
         Table::new(fresh.id, new.public, doc, now)
     }
+}
+
+/// The level of a bot that plays on for somebody who is gone.
+pub(crate) fn middle_level(game: &GameInfo) -> String {
+    game.bots.get(game.bots.len() / 2).map(|level| level.id.clone()).unwrap_or_default()
 }
 
 /// The limits of a game that can be off, and what they are with computer players.
@@ -235,20 +265,36 @@ impl Table {
         fresh: Fresh,
         now: i64,
     ) -> Result<Table, Denied> {
-        Ok(Opening::of(shelf, new)?.by(host, fresh, now))
+        Opening::of(shelf, new)?.by(host, fresh, now)
     }
 
-    fn new(id: String, public: bool, doc: TableDoc, now: i64) -> Table {
+    fn new(id: String, public: bool, doc: TableDoc, now: i64) -> Result<Table, Denied> {
         let state = State {
             phase: Phase::Waiting,
             public,
             seq: 0,
             waiting: SeatSet::NONE,
             bot_next: false,
+            due: None,
             created: now,
             changed: now,
         };
-        Table { id, state, doc, live: None, fate: Fate::Same, present: [0; 8], edition: 0 }
+        Table::of(id, state, doc)
+    }
+
+    fn of(id: String, state: State, doc: TableDoc) -> Result<Table, Denied> {
+        let rules = Rules::of(&doc)?;
+        Ok(Table {
+            id,
+            state,
+            doc,
+            live: None,
+            fate: Fate::Same,
+            rules,
+            clocks: None,
+            present: [0; 8],
+            edition: 0,
+        })
     }
 
     /// A new table for those who sat here, under the name given to it by [`Change::Rematch`](crate::Change::Rematch).
@@ -281,9 +327,10 @@ impl Table {
             daily: None,
             accord: AccordDoc::default(),
             ahead: Vec::new(),
+            clock: old.clock.anew(),
             ..old
         };
-        Ok(Table::new(fresh.id, self.state.public, doc, now))
+        Table::new(fresh.id, self.state.public, doc, now)
     }
 
     // Kept and brought back.
@@ -292,7 +339,7 @@ impl Table {
     pub fn open(stored: StoredTable) -> Result<Table, Denied> {
         let doc = read_doc(&stored)?;
         let state = State::of(&stored);
-        Ok(Table { id: stored.id, state, doc, live: None, fate: Fate::Same, present: [0; 8], edition: 0 })
+        Table::of(stored.id, state, doc)
     }
 
     /// The table as it is to be kept.
@@ -308,6 +355,7 @@ impl Table {
             seq: state.seq,
             waiting: state.waiting,
             bot_next: state.bot_next,
+            due: state.due,
             created: state.created,
             changed: state.changed,
             members: doc.members(),
@@ -319,7 +367,9 @@ impl Table {
     /// [`Table::replay`].
     pub fn adopt(&mut self, stored: StoredTable) -> Result<(), Denied> {
         self.doc = read_doc(&stored)?;
+        self.rules = Rules::of(&self.doc)?;
         self.state = State::of(&stored);
+        self.clocks = None;
         self.edition += 1;
         if self.live.is_some() && !self.has_gone_over() {
             // Begun under other rules, or gone over to them elsewhere: it comes back as it is kept now.
@@ -328,6 +378,7 @@ impl Table {
         if self.live.is_none() {
             self.fate = Fate::Same;
         }
+        self.wind();
         Ok(())
     }
 
@@ -384,11 +435,13 @@ impl Table {
         if self.state.phase != Phase::Playing || self.is_stopped() {
             return;
         }
+        let latest = live.times().next_back().unwrap_or_default();
         self.state.waiting = live.game().asked();
-        self.state.changed = self.state.changed.max(live.times().last().copied().unwrap_or_default());
+        self.state.changed = self.state.changed.max(latest);
         if self.state.waiting.is_empty() {
             self.state.phase = Phase::Over;
         }
+        self.wind();
     }
 
     /// The match leaves memory; it comes back by [`Table::load`].

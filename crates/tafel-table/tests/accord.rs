@@ -248,7 +248,7 @@ fn nothing_is_played_while_the_game_pauses() {
     assert_eq!(accord(&table).paused, Some(2));
     assert_eq!(code(play(&mut table, "ben", 1, "\"step\"")), FaultCode::Phase);
     assert_eq!(code(undo(&mut table, "ada", 0)), FaultCode::Phase);
-    assert!(!table.summary(Some("ben")).your_turn, "nobody is waited for");
+    assert!(!table.summary(Some("ben"), 3).your_turn, "nobody is waited for");
     assert_eq!(code(ask(&mut table, &shelf, "ada", Wish::Pause)), FaultCode::Phase);
     ask(&mut table, &shelf, "ben", Wish::GoOn).unwrap();
     answer(&mut table, &shelf, "ada", true).unwrap();
@@ -285,7 +285,8 @@ fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
     assert!(table.update(Some("ben"), Viewer::Seat(Seat(1)), None).is_ok(), "Ben may look");
     let back = Change::Return { seat: Seat(1) };
     assert_eq!(code(change(&mut table, &shelf, "ada", &back)), FaultCode::Forbidden);
-    let stranger = Change::Join { invite: Some("come".into()), name: None, seat: None, contribution: None };
+    let stranger =
+        Change::Join { invite: Some("come".into()), name: None, seat: None, contribution: None, hours: None };
     assert_eq!(code(change(&mut table, &shelf, "eve", &stranger)), FaultCode::Phase, "nobody else may");
     change(&mut table, &shelf, "ben", &back).unwrap();
     assert!(!table.is_still_asked(&turn), "what the bot thinks about is not its business any more");
@@ -317,6 +318,7 @@ fn a_free_seat_is_for_whoever_has_the_invitation() {
         name: None,
         seat: None,
         contribution: Some("other luck".into()),
+        hours: None,
     };
     assert_eq!(code(change(&mut table, &shelf, "eve", &join("guess"))), FaultCode::NotFound);
     change(&mut table, &shelf, "eve", &join("come")).unwrap();

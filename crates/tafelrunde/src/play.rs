@@ -13,7 +13,7 @@ use tafel_core::any_match::{Refused, SeenStep, Update};
 use tafel_core::chance::Seed;
 use tafel_core::{Lang, Message, Seat, Viewer};
 use tafel_house::House;
-use tafel_protocol::{FaultCode, NewTable, Phase, SeatChoice, TableUpdate};
+use tafel_protocol::{FaultCode, NewTable, Pace, Phase, SeatChoice, TableUpdate, TimeOut};
 use tafel_table::{Bot, Change, Fresh, Person, Shelf, Table};
 use tafel_text::Words;
 use tafelrunde::options::{TableArgs, players};
@@ -117,6 +117,9 @@ impl Session {
             name: None,
             hints: false,
             rated: false,
+            pace: Pace::Free,
+            time_out: TimeOut::Remind,
+            hours: None,
         };
         let fresh = Fresh { id: "terminal".into(), invite: String::new(), secret };
         let mut table = Table::create(&shelf, new, &me, fresh, now())?;

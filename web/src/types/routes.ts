@@ -1,6 +1,7 @@
 // Written by `cargo xtask codegen`. Do not edit.
 import { address, call, search } from "~/net/call";
 import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, DecideAhead, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableNotes, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutHours, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -94,7 +95,7 @@ export const routes = {
   handOver: (id: string, body: HandOver) => call<TableInfo>("POST", address`/api/tables/${id}/host`, body),
   /** Give up: a bot plays on, or, when no person is left, the game ends. */
   resign: (id: string) => call<TableInfo>("POST", address`/api/tables/${id}/resign`, {}),
-  /** Ask everybody who plays: to take back, pause, go on, end, replace somebody who is away. */
+  /** Ask everybody who plays: to take back, pause, go on, end, replace somebody who is away, play faster or slower. */
   askAll: (id: string, body: AskAll) => call<TableInfo>("POST", address`/api/tables/${id}/ask`, body),
   /** Allow or refuse what somebody asks; or take back what you asked yourself. */
   answerAll: (id: string, body: AnswerAll) => call<TableInfo>("POST", address`/api/tables/${id}/answer`, body),
@@ -102,6 +103,8 @@ export const routes = {
   takeSeatBack: (id: string, body: TakeSeatBack) => call<TableInfo>("POST", address`/api/tables/${id}/return`, body),
   /** Decide ahead: what is to be answered for you, until you take that back. */
   decideAhead: (id: string, body: DecideAhead) => call<TableInfo>("POST", address`/api/tables/${id}/ahead`, body),
+  /** Say when you play here: outside of these hours, and on holidays, your clock stands still. */
+  putHours: (id: string, body: PutHours) => call<TableInfo>("PUT", address`/api/tables/${id}/hours`, body),
   /** The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it. */
   chooseRules: (id: string, body: ChooseRules) => call<TableInfo>("POST", address`/api/tables/${id}/rules`, body),
   /** The same people at a new table. Whoever asks second gets the same one. */

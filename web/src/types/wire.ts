@@ -202,6 +202,15 @@ export type Claim = {
 };
 
 /** An answer to a puzzle, compared with the best one. */
+/** The clocks of a table, as they were when this was sent. */
+export type Clocks = {
+  /** When you play; nothing: you have not said, or do not play. */
+  hours: Hours | null;
+  /** Of every seat; bots have none. */
+  seats: Array<SeatClock | null>;
+};
+
+/** An answer to a puzzle, held against the best one. */
 export type Compared = {
   /** The answer. */
   action: unknown;
@@ -491,6 +500,8 @@ export type GameInfo = {
 
 /** How a game stands in a few words, for a card in a list: the answer to `GET /api/tables/{id}/glance?seat=0`. */
 export type Glance = {
+  /** The viewer's clock, if it has one. */
+  clock: SeatClock | null;
   /** How far the game is, and a line for each seat with its `points`: a part of the table in a few lines. */
   lines: Array<Message>;
   /** What the viewer is asked, if anything, in the game's words. */
@@ -530,6 +541,26 @@ export type Hint = {
   reasons: Array<Words>;
   /** Whose hint. */
   seat: Seat;
+};
+
+/** Days on which somebody does not play. */
+export type Holiday = {
+  /** The first day, `2026-12-24`. */
+  from: string;
+  /** The last day. */
+  until: string;
+};
+
+/** When somebody plays, where a move may take hours: outside of these hours, and on holidays, their clock stands still. */
+export type Hours = {
+  /** The hour at which their day begins, 0 to 23. */
+  from: number;
+  /** Days on which they do not play, at most thirty. Those that have begun stay. */
+  holidays: Array<Holiday>;
+  /** The hour at which it ends, 1 to 24. One that is not after `from` is meant of the next day. At least four hours. */
+  until: number;
+  /** The name of their time zone, `Europe/Berlin`. */
+  zone: string;
 };
 
 /** How long a row is. */
@@ -575,6 +606,8 @@ export type Invite = {
 export type JoinTable = {
   /** Your part of the luck: any text of at most 64 characters, best a random one. */
   contribution?: string | null;
+  /** When you play, where a move may take hours; left out: at any time. */
+  hours?: Hours | null;
   /** The invitation; not needed at public tables. */
   invite?: string | null;
   /** Your name at this table; left out: the name of `/api/me`. */
@@ -835,10 +868,14 @@ export type NewTable = {
   game: string;
   /** May people ask for hints, also when several play? Somebody who plays alone always may. */
   hints?: boolean;
+  /** When you play, where a move may take hours; left out: at any time. */
+  hours?: Hours | null;
   /** Your name at this table; left out: the name of `/api/me`. */
   name?: string | null;
   /** The rule switches; left out: the usual game. */
   options?: Record<string, unknown> | null;
+  /** How fast it is played. */
+  pace?: Pace;
   /** Is the table listed for everybody? Otherwise only those with the invitation find it. */
   public?: boolean;
   /**
@@ -848,6 +885,8 @@ export type NewTable = {
   rated?: boolean;
   /** Who sits where, clockwise from seat 0. Several `"me"` share one screen. */
   seats: Array<SeatChoice>;
+  /** What happens when somebody's time runs out. */
+  time_out?: TimeOut;
 };
 
 /** The body of requests that say nothing beyond their address. */
@@ -939,6 +978,21 @@ export type Outcome = {
   ranks: Array<number>;
   /** The points of each seat. */
   scores: Array<number>;
+};
+
+/** How fast a table plays: `"free"`, `{"clock":{"bank":600,"increment":10}}` or `{"turns":{"hours":24}}`. */
+export type Pace = "free" | {
+  clock: {
+    /** Seconds for everybody, 10 to 21600. */
+    bank: number;
+    /** Seconds that are added whenever somebody has made their move, up to 600. */
+    increment: number;
+  };
+} | {
+  turns: {
+    /** Hours for each move, 1 to 336. Only playing hours count. */
+    hours: number;
+  };
 };
 
 /** A request that is settled. */
@@ -1038,6 +1092,12 @@ export type PutDesk = {
   quiet?: boolean | null;
   /** Hear somebody again. */
   unmute?: string | null;
+};
+
+/** The body of `PUT /api/tables/{id}/hours`. The answer is [`TableInfo`](crate::TableInfo). */
+export type PutHours = {
+  /** When you play at this table. */
+  hours: Hours;
 };
 
 /** The body of `PUT /api/me`. */
@@ -1282,6 +1342,20 @@ export type SeatChoice = "me" | "open" | {
   bot: string;
 };
 
+/** The clock of a seat. */
+export type SeatClock = {
+  /** So many milliseconds from now the time runs out, nights and holidays included; nothing: it does not run. */
+  ends_in: number | null;
+  /** So many milliseconds are left. Where a move takes hours, only playing hours are in it. */
+  left: number;
+  /** Has it run out? */
+  ran_out: boolean;
+  /** Does it stand still at the moment because it is night where the person lives, or a holiday? */
+  rests: boolean;
+  /** Is the table waiting for this seat, so that its time passes? */
+  runs: boolean;
+};
+
 /** A seat. */
 export type SeatInfo = {
   /** How many hints this seat has had. Everybody may know. */
@@ -1425,6 +1499,8 @@ export type TableInfo = {
   ahead: Array<Ahead>;
   /** When something last happened. */
   changed: number;
+  /** How much time everybody has left. Nothing: it is played without a clock, or not at the moment. */
+  clocks: Clocks | null;
   /** The server's promise about the luck of this table (docs/fair-luck.md): SHA-256 of its secret, in hex. */
   commitment: string;
   /** When it was made. */
@@ -1445,6 +1521,8 @@ export type TableInfo = {
   member: boolean;
   /** The rule switches. */
   options: Record<string, unknown>;
+  /** How fast it is played. */
+  pace: Pace;
   /** Has it begun, is it over? */
   phase: Phase;
   /** Is it listed for everybody? */
@@ -1464,6 +1542,8 @@ export type TableInfo = {
   seats: Array<SeatInfo>;
   /** How long the log of moves is. */
   seq: number;
+  /** What happens when somebody's time runs out. */
+  time_out: TimeOut;
 };
 
 /** What somebody wrote down at one of their tables: a part of the answer to `GET /api/me/notes`. */
@@ -1490,10 +1570,17 @@ export type TableSummary = {
   changed: number;
   /** When it was made. */
   created: number;
+  /**
+   * So many milliseconds from now something is due here because time passes: somebody is to be warned, or their time
+   * runs out. What is most urgent comes first where lists are sorted by it.
+   */
+  due_in: number | null;
   /** The game's id. */
   game: string;
   /** The name in addresses. */
   id: string;
+  /** How fast it is played. */
+  pace: Pace;
   /** Has it begun, is it over? */
   phase: Phase;
   /** Is it listed for everybody? */
@@ -1597,6 +1684,11 @@ export type TieBreak = {
   rule: string;
 };
 
+/** What happens when somebody's time runs out: `"remind"`, `{"bot":"adept"}` or `"lose"`. */
+export type TimeOut = "remind" | {
+  bot: string;
+} | "lose";
+
 /** What the coach says at this moment of a first game, if it says anything. */
 export type TipAnswer = {
   /** Its name, to remember that it was given. */
@@ -1682,6 +1774,8 @@ export type Wish = {
   };
 } | {
   host: Seat;
+} | {
+  pace: Pace;
 };
 
 /** A sentence in every language. */

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use tafel_protocol::{
     Daily, DailyDay, DailyGame, DailyOfWeek, DailyResult, DailyScore, DailyState, FaultCode, MyDaily,
-    NewTable, SeatChoice, TableInfo,
+    NewTable, Pace, SeatChoice, TableInfo, TimeOut,
 };
 use tafel_store::Phase;
 use tafel_table::{Change, DailyEnd, Opening, luck};
@@ -184,11 +184,14 @@ pub(crate) async fn play_daily(
             name: None,
             hints: false,
             rated: false,
+            pace: Pace::Free,
+            time_out: TimeOut::Remind,
+            hours: None,
         };
         let host = at_table(&person);
         let fresh = tafel_table::Fresh { secret: deals.secret(today, &game), ..secret::fresh(id.clone()) };
         let opening = Opening::of(&*app.hall.shelf, new)?;
-        let mut table = opening.by(&host, fresh, app.now()).of_day(&today.name());
+        let mut table = opening.by(&host, fresh, app.now())?.of_day(&today.name());
         let start = Change::Start { contribution: None, fill: None };
         let begun = table.draft_change(&*app.hall.shelf, &host, &start, app.now())?;
         table.commit_change(begun);

@@ -45,7 +45,7 @@ pub(super) async fn open(
     // It is opened empty, so that it counts as one that is opened, and then brought to where it begins. Until then
     // nobody knows of it, and it waits for nobody.
     let (name, waiting, bot_next) = (table.id.clone(), row::bits(table.waiting), table.bot_next);
-    let empty = StoredTable { seq: 0, waiting: SeatSet::NONE, bot_next: false, ..table };
+    let empty = StoredTable { seq: 0, waiting: SeatSet::NONE, bot_next: false, due: None, ..table };
     let opener = app.quotas.opener(person, visitor.network());
     app.quotas.opened(app.hall.store.open_table(&row::new(empty), &opener).await?)?;
     let last = entries.len();
@@ -57,6 +57,7 @@ pub(super) async fn open(
             step: NewStep { seq: index as i64 + 1, request: None, entry, at: app.now() },
             waiting: if is_last { waiting } else { 0 },
             bot_next: is_last && bot_next,
+            due: None,
             over: false,
         };
         if app.hall.store.append(&append).await? != Appended::Stored {

@@ -71,6 +71,7 @@ async fn add(
 ) -> Result<(), Failure> {
     let limit = if matches!(list, List::Running(_)) { RUNNING } else { LISTED };
     let Page { tables: rows, next } = app.hall.store.list(list, after, limit).await?;
+    let now = app.now();
     let is_mine =
         |table: &TableRow| person.is_some_and(|person| table.members.iter().any(|one| one == person));
     let MoreTables { running, finished, waiting, playing } = &mut tables.more;
@@ -83,12 +84,12 @@ async fn add(
     *more = next.map(|Cursor { at, id }| format!("{name}.{at}.{id}"));
     match list {
         List::Running(_) | List::Finished(_) => {
-            tables.mine.extend(rows.into_iter().filter_map(|row| summary(row, person)));
+            tables.mine.extend(rows.into_iter().filter_map(|row| summary(row, person, now)));
         }
         // What is mine is not listed twice.
         List::Waiting | List::Playing => {
             let others = rows.into_iter().filter(|row| !is_mine(row));
-            tables.open.extend(others.filter_map(|row| summary(row, person)));
+            tables.open.extend(others.filter_map(|row| summary(row, person, now)));
         }
     }
     Ok(())
@@ -102,6 +103,6 @@ fn read_cursor(text: &str) -> Option<(&str, Cursor)> {
 }
 
 /// Nothing for a table that cannot be read: the list does without it, and the log says why.
-fn summary(row: TableRow, person: Option<&str>) -> Option<TableSummary> {
-    Table::open(row::stored(row)).map_err(Failure::from).ok().map(|table| table.summary(person))
+fn summary(row: TableRow, person: Option<&str>, now: i64) -> Option<TableSummary> {
+    Table::open(row::stored(row)).map_err(Failure::from).ok().map(|table| table.summary(person, now))
 }

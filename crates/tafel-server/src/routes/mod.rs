@@ -98,10 +98,11 @@ pub(crate) fn api() -> Api {
         post "/api/tables/{id}/start" tables::start, "Begin. Only the host may.";
         post "/api/tables/{id}/host" tables::hand_over, "Give the table into the hands of another who sits there. Only the host may.";
         post "/api/tables/{id}/resign" tables::resign, "Give up: a bot plays on, or, when no person is left, the game ends.";
-        post "/api/tables/{id}/ask" accord::ask_all, "Ask everybody who plays: to take back, pause, go on, end, replace somebody who is away.";
+        post "/api/tables/{id}/ask" accord::ask_all, "Ask everybody who plays: to take back, pause, go on, end, replace somebody who is away, play faster or slower.";
         post "/api/tables/{id}/answer" accord::answer_all, "Allow or refuse what somebody asks; or take back what you asked yourself.";
         post "/api/tables/{id}/return" accord::take_seat_back, "You are back: take your seat from the bot that plays for you.";
         post "/api/tables/{id}/ahead" accord::decide_ahead, "Decide ahead: what is to be answered for you, until you take that back.";
+        put  "/api/tables/{id}/hours" tables::put_hours, "Say when you play here: outside of these hours, and on holidays, your clock stands still.";
         post "/api/tables/{id}/rules" rules::choose_rules, "The rules have changed under your game: go on from the last moment that agrees, if all want to, or end it.";
         post "/api/tables/{id}/rematch" tables::rematch, "The same people at a new table. Whoever asks second gets the same one.";
         post "/api/tables/{id}/invite" club::invite, "Somebody you have played with finds the table in their lobby.";

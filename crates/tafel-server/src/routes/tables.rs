@@ -7,7 +7,7 @@ use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tafel_core::Lang;
-use tafel_protocol::{FaultCode, HandOver, JoinTable, NewTable, StartTable, TableInfo, WatchTable};
+use tafel_protocol::{FaultCode, HandOver, JoinTable, NewTable, PutHours, StartTable, TableInfo, WatchTable};
 use tafel_table::{Change, Opening, Person, StoredTable};
 
 use crate::app::{App, Visitor};
@@ -26,7 +26,7 @@ pub(crate) async fn new_table(
     // A stranger becomes a guest only for a table that can be.
     let opening = Opening::of(&*app.hall.shelf, new)?;
     let host = at_table(&app.person_or_guest(&visitor).await?);
-    let table = opening.by(&host, secret::fresh(secret::name::<12>()), app.now());
+    let table = opening.by(&host, secret::fresh(secret::name::<12>()), app.now())?;
     store_new(&app, &visitor, &host.id, table.stored()?).await?;
     Ok(Created(show(&app, table.id(), Some(host.id), None).await?))
 }
@@ -84,11 +84,11 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     Body(join): Body<JoinTable>,
 ) -> Result<Json<TableInfo>, Failure> {
-    let JoinTable { invite, name, seat, contribution } = join;
+    let JoinTable { invite, name, seat, contribution, hours } = join;
     // A stranger becomes a guest only where there is something to join.
     show(&app, &id, visitor.id(), invite.clone()).await?;
     let person = app.person_or_guest(&visitor).await?;
-    change(&app, &id, &person, Change::Join { invite, name, seat, contribution }).await
+    change(&app, &id, &person, Change::Join { invite, name, seat, contribution, hours }).await
 }
 
 pub(crate) async fn watch(
@@ -127,6 +127,15 @@ pub(crate) async fn hand_over(
     Body(HandOver { seat }): Body<HandOver>,
 ) -> Result<Json<TableInfo>, Failure> {
     change(&app, &id, visitor.person()?, Change::HandOver { seat }).await
+}
+
+pub(crate) async fn put_hours(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(PutHours { hours }): Body<PutHours>,
+) -> Result<Json<TableInfo>, Failure> {
+    change(&app, &id, visitor.person()?, Change::Hours { hours }).await
 }
 
 pub(crate) async fn resign(

@@ -1,5 +1,6 @@
-//! What happens at a table because time passes or somebody comes: requests run out. Each node that has the table in
-//! memory looks at its clock; which of them acts is decided by the version of the table in the store.
+//! What happens at a table because time passes or somebody comes: requests run out, somebody's time does. Each node that
+//! has the table in memory looks at its clock, and all of them look for what is due at tables that nobody has in memory
+//! (`hall.rs`); which of them acts is decided by the version of the table in the store.
 
 use std::time::{Duration, Instant};
 

@@ -236,8 +236,8 @@ impl TableTask {
         // Nobody waits for an answer any more: that is their business.
         match ask {
             Ask::Info { person, invite, answer } => {
-                let info = self.table.info(person.as_deref(), invite.as_deref());
-                let _ = answer.send(info.map_err(Failure::from));
+                let info = self.table.info(person.as_deref(), invite.as_deref()).map_err(Failure::from);
+                let _ = answer.send(info.map(|info| self.with_clocks(info, person.as_deref())));
             }
             Ask::Update { person, viewer, since, answer } => {
                 let _ = answer.send(self.update(person.as_deref(), viewer, since).await);
@@ -279,8 +279,11 @@ impl TableTask {
                 if matches!(change, Change::Talk { .. }) {
                     self.tell_of_talk();
                 }
-                let known = || Ok(self.table.info_after_change(&person.id)?);
-                let _ = answer.send(drafted.and_then(|()| known()));
+                let known = drafted.and_then(|()| {
+                    let info = self.table.info_after_change(&person.id)?;
+                    Ok(self.with_clocks(info, Some(&person.id)))
+                });
+                let _ = answer.send(known);
                 self.drive().await;
             }
             Ask::Expire { answer } => {
@@ -466,7 +469,8 @@ impl TableTask {
         self.catch_up(since).await?;
         // Another node may have begun the game.
         self.load().await?;
-        let update = self.table.update(person, viewer, since)?;
+        let mut update = self.table.update(person, viewer, since)?;
+        update.table = self.with_clocks(update.table, person);
         Ok(Rendered { seq: update.update.as_ref().map(|game| game.seq), json: json(&update) })
     }
 
@@ -479,7 +483,13 @@ impl TableTask {
     async fn glance(&mut self, person: Option<&str>, viewer: Viewer) -> Result<Glance, Failure> {
         self.table.may_look_as(person, viewer)?;
         self.load().await?;
-        Ok(self.table.glance(person, viewer)?)
+        let glance = self.table.glance(person, viewer)?;
+        Ok(Glance { clock: self.table.clock_for(viewer, self.now()), ..glance })
+    }
+
+    /// What is shown of a table, with the clocks as they are at this moment.
+    fn with_clocks(&self, info: TableInfo, person: Option<&str>) -> TableInfo {
+        TableInfo { clocks: self.table.clocks(person, self.now()), ..info }
     }
 
     fn attach(&mut self, person: Option<&str>, viewers: &[Viewer]) -> Result<Attached, Failure> {

@@ -72,6 +72,7 @@ impl TableTask {
             step: NewStep { seq: draft.seq as i64, request, entry: draft.kept.clone(), at: draft.at },
             waiting: bits(draft.waiting),
             bot_next: draft.bot_next,
+            due: draft.due,
             over: draft.is_over(),
         };
         match self.hall.store.append(&append).await {

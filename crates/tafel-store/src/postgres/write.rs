@@ -7,8 +7,8 @@ use crate::store::StoreError;
 
 const INSERT_TABLE: &str = "
     WITH made AS (
-        INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id),
+        INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc, due)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $14) RETURNING id),
     opened AS (
         INSERT INTO opened (table_id, person, network) SELECT id, $12, $13 FROM made WHERE $3 < 2)
     INSERT INTO members (table_id, person, at, ended) SELECT id, unnest($11::text[]), $9, $3 = 2 FROM made";
@@ -101,6 +101,7 @@ async fn insert_table(taken: &mut Taken<'_>, table: &TableRow, opener: &Opener) 
         &table.members,
         &person,
         &network,
+        &table.due,
     ];
     taken.query(INSERT_TABLE, params).await.map(drop)
 }

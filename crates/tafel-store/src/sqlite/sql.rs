@@ -12,7 +12,7 @@ use crate::store::StoreError;
 macro_rules! select_tables {
     ($rest:literal) => {
         concat!(
-            "SELECT id, version, phase, public, seq, waiting, bot_next, created, changed, doc, (SELECT ",
+            "SELECT id, version, phase, public, seq, waiting, bot_next, due, created, changed, doc, (SELECT ",
             "json_group_array(person) FROM (SELECT person FROM members WHERE table_id = id ORDER BY person))",
             $rest
         )
@@ -56,7 +56,7 @@ pub(super) fn list(list: List<'_>) -> (&'static str, Option<String>) {
 }
 
 pub(super) fn table_of(row: &Row<'_>) -> rusqlite::Result<TableRow> {
-    let members: String = row.get(10)?;
+    let members: String = row.get(11)?;
     Ok(TableRow {
         id: row.get(0)?,
         version: row.get(1)?,
@@ -65,11 +65,12 @@ pub(super) fn table_of(row: &Row<'_>) -> rusqlite::Result<TableRow> {
         seq: row.get(4)?,
         waiting: row.get(5)?,
         bot_next: row.get(6)?,
-        created: row.get(7)?,
-        changed: row.get(8)?,
-        doc: row.get(9)?,
+        due: row.get(7)?,
+        created: row.get(8)?,
+        changed: row.get(9)?,
+        doc: row.get(10)?,
         members: serde_json::from_str(&members).map_err(|why| {
-            rusqlite::Error::FromSqlConversionFailure(10, rusqlite::types::Type::Text, why.into())
+            rusqlite::Error::FromSqlConversionFailure(11, rusqlite::types::Type::Text, why.into())
         })?,
     })
 }
@@ -160,8 +161,8 @@ pub(super) fn forget_waiting(connection: &Connection, table: &str, before: i64) 
 fn insert_table(connection: &Connection, table: &TableRow, opener: &Opener) -> Result<(), StoreError> {
     connection
         .prepare_cached(
-            "INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, created, changed, doc)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            "INSERT INTO tables (id, version, phase, public, seq, waiting, bot_next, due, created, changed, doc)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
         )?
         .execute(params![
             table.id,
@@ -171,6 +172,7 @@ fn insert_table(connection: &Connection, table: &TableRow, opener: &Opener) -> R
             table.seq,
             table.waiting,
             table.bot_next,
+            table.due,
             table.created,
             table.changed,
             table.doc
@@ -226,7 +228,7 @@ pub(super) fn insert_step(
 }
 
 pub(super) fn append(connection: &Connection, append: &Append) -> Result<Appended, StoreError> {
-    let Append { table, version, step, waiting, bot_next, over } = append;
+    let Append { table, version, step, waiting, bot_next, due, over } = append;
     if let Some((request, _)) = &step.request
         && let Some(before) = used_request(connection, table, request)?
     {
@@ -235,10 +237,10 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<Appende
     let phase = if *over { Phase::Over } else { Phase::Playing };
     let turned = connection
         .prepare_cached(
-            "UPDATE tables SET seq = ?2, waiting = ?3, bot_next = ?4, changed = ?5, phase = ?6
+            "UPDATE tables SET seq = ?2, waiting = ?3, bot_next = ?4, changed = ?5, phase = ?6, due = ?8
              WHERE id = ?1 AND seq = ?2 - 1 AND phase = 1 AND version = ?7",
         )?
-        .execute(params![table, step.seq, waiting, bot_next, step.at, phase.number(), version])?;
+        .execute(params![table, step.seq, waiting, bot_next, step.at, phase.number(), version, due])?;
     if turned == 0 {
         return Ok(Appended::Refused);
     }

@@ -21,6 +21,7 @@ pub fn table(id: &str, phase: Phase) -> TableRow {
         seq: 0,
         waiting: 0,
         bot_next: false,
+        due: None,
         created: 2_000,
         changed: 2_000,
         doc: "{\"game\":\"ü\"}".into(),
@@ -40,6 +41,7 @@ pub fn step(table: &str, seq: i64, request: Option<(&str, u8)>) -> Append {
         },
         waiting: 1,
         bot_next: false,
+        due: None,
         over: false,
     }
 }
@@ -52,6 +54,7 @@ pub fn change(table: &TableRow) -> TableChange {
         public: table.public,
         waiting: table.waiting,
         bot_next: table.bot_next,
+        due: table.due,
         changed: table.changed,
         doc: table.doc.clone(),
         members: table.members.clone(),

@@ -3,7 +3,7 @@
 #![allow(dead_code, unused_imports, reason = "each test file uses a part of it")]
 
 use tafel_core::{Chance, Game, Seat, Viewer};
-use tafel_protocol::{NewTable, SeatChoice};
+use tafel_protocol::{NewTable, Pace, SeatChoice, TimeOut};
 use tafel_table::{Change, Denied, Fresh, Person, Shelf, Table};
 
 pub use high_card::HighCard;
@@ -28,7 +28,15 @@ pub fn begun(shelf: &dyn Shelf, people: &[&str]) -> Table {
         name: None,
         hints: false,
         rated: false,
+        pace: Pace::Free,
+        time_out: TimeOut::Remind,
+        hours: None,
     };
+    begun_as(shelf, people, new)
+}
+
+/// A table of this kind at which `people` have begun to play.
+pub fn begun_as(shelf: &dyn Shelf, people: &[&str], new: NewTable) -> Table {
     let fresh = Fresh { id: "t".into(), invite: "come".into(), secret: [7; 32] };
     let mut table = Table::create(shelf, new, &person(people[0]), fresh, 1).unwrap();
     for guest in &people[1..] {
@@ -37,6 +45,7 @@ pub fn begun(shelf: &dyn Shelf, people: &[&str]) -> Table {
             name: None,
             seat: None,
             contribution: Some(format!("luck of {guest}")),
+            hours: None,
         };
         change(&mut table, shelf, guest, &join).unwrap();
     }

@@ -119,7 +119,7 @@ async fn write(
         }
         let step = NewStep { seq, request: None, entry: entry(seq), at: seq };
         let table = format!("live-{writer:02}");
-        let append = Append { table, version: 0, step, waiting: 1, bot_next: false, over: false };
+        let append = Append { table, version: 0, step, waiting: 1, bot_next: false, due: None, over: false };
         ensure!(store.append(&append).await? == Appended::Stored, "a move was not stored");
         written.fetch_add(1, Ordering::Relaxed);
     }
@@ -139,6 +139,7 @@ fn table(id: &str, phase: Phase) -> TableRow {
         seq: 0,
         waiting: 0,
         bot_next: false,
+        due: None,
         created: 0,
         changed: 0,
         doc: "{}".to_owned(),

@@ -1,0 +1,3 @@
+-- When something happens at a table because time passes: somebody's time runs out, a request does.
+ALTER TABLE tables ADD COLUMN due BIGINT;
+CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL AND phase = 1;
