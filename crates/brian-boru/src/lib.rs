@@ -84,7 +84,7 @@ impl Game for BrianBoru {
     type View = View;
 
     fn setup(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<Self, OptionsError> {
-        BrianBoru::set_up(options, seats, ctx)
+        Ok(BrianBoru::set_up(options, seats, ctx))
     }
 
     fn set_out(

@@ -1,6 +1,6 @@
 //! Chapters 2 and 4: setup, the first discs, and the preparation of a round.
 
-use tafel_core::{ArrayVec, Decision, List, MAX_SEATS, OptionsError, Seat, SeatSet, require};
+use tafel_core::{ArrayVec, Decision, List, MAX_SEATS, Seat, SeatSet, require};
 
 use crate::Ctx;
 use crate::action::Action;
@@ -15,7 +15,7 @@ use crate::state::{BrianBoru, Claim, Estrid, Hand, Map, OpenTable, Player, Sourc
 
 impl BrianBoru {
     /// BOR-2.1 to 2.5: everything in its place, and somebody begins.
-    pub(crate) fn set_up(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> Result<BrianBoru, OptionsError> {
+    pub(crate) fn set_up(options: &Options, seats: u8, ctx: &mut Ctx<'_>) -> BrianBoru {
         let first = if options.random_start { Seat(ctx.chance.below(seats.into()) as u8) } else { Seat(0) };
         let mut game = BrianBoru::bare(*options, seats);
         game.table.marker = first;
@@ -25,7 +25,7 @@ impl BrianBoru {
         ctx.tell(|| Seen::Begins(first).into());
         game.table.agenda.push(Frame::Preparation);
         game.table.agenda.push(Frame::Settle(first));
-        Ok(game)
+        game
     }
 
     /// A board with nothing on it but what everybody starts with.

@@ -342,7 +342,7 @@ impl Table {
     pub fn fresh(options: Options, seats: u8, seed: u64) -> Table {
         let (mut chance, mut events) = (Chance::seeded(seed, 0), Vec::new());
         let game = BrianBoru::set_up(&options, seats, &mut Ctx::listening(&mut chance, &mut events));
-        Table { game: game.expect("it can be played"), chance, events }
+        Table { game, chance, events }
     }
 
     /// Answers as the rules allow.

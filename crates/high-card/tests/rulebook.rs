@@ -79,7 +79,7 @@ fn after_three_rounds_most_points_win() {
     }
     let outcome = game.outcome().expect("the third round is the last");
     assert_eq!(outcome.ranks[highest(&points)], 1);
-    assert_eq!(outcome.scores, points.map(i32::from));
+    assert_eq!(outcome.scores[..], points.map(i32::from));
 }
 
 /// The switch `low_wins`.

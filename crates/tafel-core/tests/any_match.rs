@@ -293,8 +293,7 @@ fn a_draft_says_what_it_is() {
     assert_eq!(game.undo(ANN).unwrap().kind, EntryKind::Undo);
     let again = game.redo(&game.entries()[0], None);
     assert!(again.is_err(), "the card of {card} lies there already");
-    let laid =
-        game.play(BEN, &game.update(Viewer::Seat(BEN)).legal[0].action.get().to_owned(), luck()).unwrap();
+    let laid = game.play(BEN, game.update(Viewer::Seat(BEN)).legal[0].action.get(), luck()).unwrap();
     assert_eq!((laid.kind, laid.seat), (EntryKind::Play, BEN));
     assert_eq!(game.set_back(CLEO, 0).unwrap().kind, EntryKind::Back);
     let aside = game.set_aside(CLEO).unwrap();

@@ -15,6 +15,7 @@ use tafel_protocol::{Ahead, AheadAnswer, AheadDecision, FaultCode, Lasts, Phase}
 use crate::change::{Changed, Effect};
 use crate::denied::Denied;
 use crate::doc::TableDoc;
+use crate::due::Struck;
 use crate::moves::{Draft, asked};
 use crate::table::Table;
 
@@ -162,7 +163,8 @@ impl Table {
                 To::Over(number) => {
                     let mut doc = self.doc.clone();
                     doc.ahead_for(&ahead.person, seat).answers.retain(|answer| answer.number != number);
-                    let changed = self.changed(doc, Phase::Playing, None, Effect::None, now)?;
+                    let struck = Struck::default();
+                    let changed = self.changed(doc, (Phase::Playing, None), Effect::None, struck, now)?;
                     return Ok(Some(DoneAhead::Over(changed)));
                 }
                 To::Ask => {}

@@ -50,7 +50,7 @@ impl Table {
         called
     }
 
-    fn of(&self, seat: Seat, event: CallEvent, entry: String) -> Option<Called> {
+    fn call_of(&self, seat: Seat, event: CallEvent, entry: String) -> Option<Called> {
         let SeatDoc::Person { person, .. } = self.doc.seats.get(seat.index())? else { return None };
         let here = self.doc.seats_of(person).iter().any(|seat| self.is_here(seat));
         let person = person.clone();
@@ -76,7 +76,7 @@ impl Table {
                 if turn.is_some_and(|turn| turn != seat) { CallEvent::React } else { CallEvent::Turn };
             // Until they have done something it is the same question, whatever others do meanwhile.
             let entry = format!("{seat}.{}", live.latest_of(seat));
-            called.extend(self.of(seat, event, entry).filter(|one| self.has_others(&one.person)));
+            called.extend(self.call_of(seat, event, entry).filter(|one| self.has_others(&one.person)));
         }
     }
 
@@ -84,7 +84,7 @@ impl Table {
         let Some((number, wish, by, silent)) = self.open_request() else { return };
         for person in silent {
             let Some(seat) = self.doc.seats_of(&person).first() else { continue };
-            let one = self.of(seat, CallEvent::Asked, format!("request.{number}"));
+            let one = self.call_of(seat, CallEvent::Asked, format!("request.{number}"));
             called.extend(one.map(|one| Called { wish: Some(wish.clone()), by, ..one }));
         }
     }
@@ -96,7 +96,7 @@ impl Table {
                 && !matches!(past.wish, Wish::Host(_))
                 && now - (past.at as i64) < NEWS;
             let Some(seat) = past.by.filter(|_| is_told) else { continue };
-            let one = self.of(seat, CallEvent::Answered, format!("request.{}", past.number));
+            let one = self.call_of(seat, CallEvent::Answered, format!("request.{}", past.number));
             let one = one.filter(|one| self.has_others(&one.person));
             called.extend(one.map(|one| Called {
                 wish: Some(past.wish.clone()),
@@ -109,7 +109,7 @@ impl Table {
     fn told_of_the_end(&self, called: &mut Vec<Called>) {
         let mut told: Vec<String> = Vec::new();
         for seat in Seat::all(self.doc.seats.len() as u8) {
-            let Some(one) = self.of(seat, CallEvent::Over, "end".to_owned()) else { continue };
+            let Some(one) = self.call_of(seat, CallEvent::Over, "end".to_owned()) else { continue };
             if self.has_others(&one.person) && !told.contains(&one.person) {
                 told.push(one.person.clone());
                 called.push(one);

@@ -104,7 +104,7 @@ impl Table {
     pub fn draft_after_loading(&self) -> Result<Option<Changed>, Denied> {
         let mut doc = self.doc.clone();
         match (&self.fate, &self.live) {
-            (Fate::GoesOn, Some(live)) => go_over(&mut doc, live)?,
+            (Fate::GoesOn, Some(live)) => go_over(&mut doc, live),
             (Fate::Parts { .. } | Fate::Closed(_), _)
                 if self.state.bot_next || self.state.due != self.doc.accord.runs_out() => {}
             _ => return Ok(None),
