@@ -50,7 +50,7 @@ pub enum DoneAhead {
     /// An answer.
     Answer(Draft),
     /// What was to last until something changes is over.
-    Over(Changed),
+    Over(Box<Changed>),
 }
 
 /// What somebody is asked and offered, in short.
@@ -165,7 +165,7 @@ impl Table {
                     doc.ahead_for(&ahead.person, seat).answers.retain(|answer| answer.number != number);
                     let struck = Struck::default();
                     let changed = self.changed(doc, (Phase::Playing, None), Effect::None, struck, now)?;
-                    return Ok(Some(DoneAhead::Over(changed)));
+                    return Ok(Some(DoneAhead::Over(Box::new(changed))));
                 }
                 To::Ask => {}
             }

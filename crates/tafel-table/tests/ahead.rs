@@ -30,7 +30,7 @@ fn run(table: &mut Table) -> usize {
                 table.commit(draft);
                 given += 1;
             }
-            DoneAhead::Over(changed) => table.commit_change(changed),
+            DoneAhead::Over(changed) => table.commit_change(*changed),
         }
     }
     given

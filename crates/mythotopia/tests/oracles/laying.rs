@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mythotopia::testing::{BLUE, RED, Scene};
+use mythotopia::testing::{BLUE, RED, Table};
 use mythotopia::{
     Action, Bill, Card, Deed, Effect, Held, Mythotopia, Options, Place, Province, Question, Resource, Sea,
     Step,
@@ -189,7 +189,7 @@ fn table(reserve_waits: bool, chance: &mut Chance) -> Scene {
         if count < 5 || reserve_waits { hand.push(card) } else { reserve.push(card) }
     }
     let options = Options { reserve_waits, ..Options::default() };
-    Scene::with(2, options)
+    Table::with(2, options)
         .towns(RED, &[Province::Galingale, Province::Hatchel, Province::Palmain])
         .towns(BLUE, &[Province::Blore])
         .armies(RED, Province::Blore, 1)
