@@ -32,6 +32,9 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
     hints: false,
     rated: false,
     accord: null,
+    pace: "free",
+    time_out: "remind",
+    clocks: null,
     commitment: "",
   };
 }

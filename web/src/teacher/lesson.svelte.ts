@@ -42,6 +42,9 @@ function infoOf(game: string, show: Show): TableInfo {
     hints: false,
     rated: false,
     accord: null,
+    pace: "free",
+    time_out: "remind",
+    clocks: null,
     commitment: "",
   };
 }

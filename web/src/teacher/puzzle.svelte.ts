@@ -39,6 +39,9 @@ function infoOf(game: string, told: PuzzleTable): TableInfo {
     hints: false,
     rated: false,
     accord: null,
+    pace: "free",
+    time_out: "remind",
+    clocks: null,
     commitment: "",
   };
 }
