@@ -396,8 +396,7 @@ async fn what_is_due_is_found_by_its_time(store: &dyn Store) {
     for (number, due) in [(1, Some(700)), (2, Some(500)), (3, None), (4, Some(900))] {
         store.new_table(&TableRow { due, ..table(&id(number), Phase::Playing) }).await.unwrap();
     }
-    let over = TableRow { due: Some(1), ..table("t-due-over", Phase::Over) };
-    store.new_table(&over).await.unwrap();
+    store.new_table(&TableRow { due: Some(1), ..table("t-due-over", Phase::Over) }).await.unwrap();
     let due = async |now| {
         let mut due = store.due(now, 100).await.unwrap();
         due.retain(|id| id.starts_with("t-due"));

@@ -4,7 +4,7 @@ import { go } from "~/shell/route.svelte";
 import type { GameInfo, NewTable, SeatChoice } from "~/types";
 import { isAlone, lastTable, type Last } from "./last";
 
-type Wishes = Pick<NewTable, "options" | "public" | "hints" | "rated">;
+type Wishes = Pick<NewTable, "options" | "public" | "hints" | "rated" | "pace" | "time_out" | "hours">;
 
 /** Against the computer at once, as the last time. */
 export async function playNow(game: GameInfo): Promise<void> {

@@ -33,6 +33,9 @@ export function infoOfRecord(record: RecordInfo): TableInfo {
     rated: false,
     accord: null,
     ahead: [],
+    pace: "free",
+    time_out: "remind",
+    clocks: null,
     commitment: "",
   };
 }

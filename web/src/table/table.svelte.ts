@@ -1,6 +1,7 @@
 import type { GameModule, OfferOf, SeenStepOf, Thing, UpdateOf } from "~/games/module";
 import { api, ApiFault, randomText, Unreachable, type Shelf, type View } from "~/net/api";
 import { framesToSkip, mergeSeen, seatsOfMine, viewKey, viewsOf } from "~/net/log";
+import { received } from "~/clock/ticking.svelte";
 import type { Live } from "~/net/live.svelte";
 import { settings } from "~/shell/settings.svelte";
 import type { Message, Moved, Refused, SeatInfo, SeenStep, TableInfo, TableUpdate, Update } from "~/types";
@@ -240,6 +241,8 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
 
   /** A frame of the stream. Frames are shown one after another, so that moves of others can be followed. */
   receive(frame: TableUpdate): void {
+    // Time passes from now on, however long the pieces travel before it is shown.
+    if (frame.table.clocks) received(frame.table.clocks);
     this.#frames.push(frame);
     if (!this.#playing) void this.#play();
   }

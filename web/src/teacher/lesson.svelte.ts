@@ -43,6 +43,9 @@ function infoOf(game: string, show: Show): TableInfo {
     rated: false,
     accord: null,
     ahead: [],
+    pace: "free",
+    time_out: "remind",
+    clocks: null,
     commitment: "",
   };
 }

@@ -40,6 +40,9 @@ function infoOf(game: string, told: PuzzleTable): TableInfo {
     rated: false,
     accord: null,
     ahead: [],
+    pace: "free",
+    time_out: "remind",
+    clocks: null,
     commitment: "",
   };
 }

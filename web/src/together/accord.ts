@@ -1,3 +1,4 @@
+import { paceSentence } from "~/clock/time";
 import type { Table } from "~/table/table.svelte";
 import type { PastRequest, Wish } from "~/types";
 import { lang, t } from "~/words/lang.svelte";
@@ -10,6 +11,7 @@ function parts(table: Table, wish: Wish): { key: string; args: Record<string, st
     return { key: "back", args: { step: wish.take_back, count } };
   }
   if ("host" in wish) return { key: "host", args: { other: personOf(table, wish.host) } };
+  if ("pace" in wish) return { key: "pace", args: { pace: paceSentence(wish.pace) } };
   const { seat, level } = wish.replace;
   return {
     key: "replace",

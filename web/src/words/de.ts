@@ -1,3 +1,4 @@
+import { de as clock } from "./de/clock";
 import { de as club } from "./de/club";
 import { de as puzzle } from "./de/puzzle";
 import { de as teacher } from "./de/teacher";
@@ -295,6 +296,7 @@ export const de = {
   ...club,
   ...puzzle,
   ...together,
+  ...clock,
 } as const;
 
 export type WordKey = keyof typeof de;

@@ -1,3 +1,4 @@
+import { en as clock } from "./en/clock";
 import { en as club } from "./en/club";
 import { en as puzzle } from "./en/puzzle";
 import { en as teacher } from "./en/teacher";
@@ -295,4 +296,5 @@ export const en: Record<WordKey, string> = {
   ...club,
   ...puzzle,
   ...together,
+  ...clock,
 };

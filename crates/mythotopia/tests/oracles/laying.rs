@@ -180,7 +180,7 @@ const PLAIN: [Card; 13] = [
 
 /// Five cards of the hand and three of the reserve, mostly such as change what others give; all of them in the hand
 /// where cards put into the reserve wait there.
-fn table(reserve_waits: bool, chance: &mut Chance) -> Scene {
+fn table(reserve_waits: bool, chance: &mut Chance) -> Table {
     let mut deck: Vec<Card> = SPECIAL.into_iter().chain(PLAIN).collect();
     let (mut hand, mut reserve) = (Vec::new(), Vec::new());
     for count in 0..8 {
