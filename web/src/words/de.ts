@@ -1,3 +1,4 @@
+import { de as calls } from "./de/calls";
 import { de as club } from "./de/club";
 import { de as puzzle } from "./de/puzzle";
 import { de as teacher } from "./de/teacher";
@@ -277,6 +278,7 @@ export const de = {
   "plain.others.hint": "Tippe etwas an, und das Spiel sagt dir, warum.",
   "plain.missing": "Wähle eine Antwort",
   ...teacher,
+  ...calls,
   ...club,
   ...puzzle,
   ...together,

@@ -1,3 +1,4 @@
+import { en as calls } from "./en/calls";
 import { en as club } from "./en/club";
 import { en as puzzle } from "./en/puzzle";
 import { en as teacher } from "./en/teacher";
@@ -277,6 +278,7 @@ export const en: Record<WordKey, string> = {
   "plain.others.hint": "Tap on something, and the game tells you why.",
   "plain.missing": "Choose an answer",
   ...teacher,
+  ...calls,
   ...club,
   ...puzzle,
   ...together,

@@ -17,7 +17,7 @@ mod send;
 pub(crate) mod settings;
 mod words;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -109,6 +109,8 @@ pub(crate) struct Crier {
     /// Who wants to be called.
     people: Cache<String, bool>,
     written: Cache<String, ()>,
+    /// Who is being called right now.
+    under_way: Mutex<HashSet<String>>,
     keys: OnceCell<Keys>,
     outside: Outside,
     post: Option<Post>,
@@ -128,6 +130,7 @@ impl Crier {
             noted: Mutex::default(),
             people: Cache::builder().max_capacity(PEOPLE).time_to_live(REMEMBER).build(),
             written: Cache::builder().max_capacity(WRITTEN).build(),
+            under_way: Mutex::default(),
             keys: OnceCell::new(),
             outside: Outside { private: config.calls.private, hosts: config.calls.hosts.clone() },
             post,
