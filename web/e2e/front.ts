@@ -8,6 +8,7 @@ const KINDS: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
 

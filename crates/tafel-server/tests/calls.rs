@@ -106,7 +106,7 @@ fn a_browser_reads_the_example_of_the_standard() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_browser_that_is_closed_is_told_and_only_it_can_read_what() {
-    let (endpoint, browser) = (Endpoint::start().await, Browser::new());
+    let (endpoint, browser) = (Endpoint::start().await, Browser::fresh());
     let server = server(quick()).await;
     let (mut anna, mut bela) = (person(&server, "Anna").await, person(&server, "Bela").await);
     let subscription = browser.subscription(&endpoint.url("/push/s3cr3t"));
@@ -391,10 +391,31 @@ async fn what_failed_is_tried_again_and_what_is_refused_is_not() {
     }
 }
 
+/// One that takes a connection and never says anything.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_receiver_holds_up_nobody_else() {
+    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let endpoint = Endpoint::start().await;
+    let server = server(quick()).await;
+    let (mut anna, mut bela) = (person(&server, "Anna").await, person(&server, "Bela").await);
+    let url = format!("http://{}/", silent.local_addr().unwrap());
+    anna.put("/api/me/calls/hook", json!({"url": url})).await.ok();
+    wants(&mut anna, all("hook")).await;
+    hooked(&mut bela, &endpoint).await;
+    table(&mut anna, &mut bela).await;
+    let (_held, _) = silent.accept().await.unwrap();
+    endpoint.next().await;
+    let begun = std::time::Instant::now();
+    table(&mut anna, &mut bela).await;
+    endpoint.next().await;
+    assert!(begun.elapsed() < Duration::from_secs(6), "{:?}", begun.elapsed());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_goes_into_a_private_network_unless_the_host_says_so() {
     let endpoint = Endpoint::start().await;
-    let hosts = [("evil.example".to_owned(), ([127, 0, 0, 1], endpoint.port).into())].into();
+    let at = std::net::SocketAddr::from(([127, 0, 0, 1], endpoint.port));
+    let hosts = [("evil.example".to_owned(), at)].into();
     let closed = Calls { private: false, hosts, ..quick().calls };
     let server = server(Config { calls: closed, ..quick() }).await;
     let mut anna = person(&server, "Anna").await;
@@ -402,7 +423,7 @@ async fn nothing_goes_into_a_private_network_unless_the_host_says_so() {
     {
         assert_eq!(anna.put("/api/me/calls/hook", json!({"url": url})).await.refused(422), "invalid");
     }
-    let browser = Browser::new();
+    let browser = Browser::fresh();
     let refused = anna.post("/api/me/calls/push", browser.subscription(&endpoint.url("/"))).await;
     assert_eq!(refused.refused(422), "invalid");
     for host in ["127.0.0.1", "[::1]", "169.254.169.254", "10.0.0.1", "evil.example", "localhost"] {
@@ -509,7 +530,7 @@ async fn settings_are_bounded_and_belong_to_the_person() {
     ] {
         assert_eq!(anna.put("/api/me/calls", bad.clone()).await.refused(422), "invalid", "{bad}");
     }
-    let browsers: Vec<Browser> = (0..3).map(|_| Browser::new()).collect();
+    let browsers: Vec<Browser> = (0..3).map(|_| Browser::fresh()).collect();
     for (number, browser) in browsers.iter().enumerate() {
         let answer =
             anna.post("/api/me/calls/push", browser.subscription(&endpoint.url(&format!("/{number}")))).await;

@@ -40,7 +40,7 @@ async fn no_secret_is_ever_written_into_the_log() {
         .with_ansi(false)
         .with_writer(move || writer.clone())
         .init();
-    let (endpoint, sink, browser) = (Endpoint::start().await, Sink::start().await, Browser::new());
+    let (endpoint, sink, browser) = (Endpoint::start().await, Sink::start().await, Browser::fresh());
     let smtp_url = format!("smtp://mara:smtp-s3cr3t@127.0.0.1:{}", sink.port);
     let mail = Mail { smtp_url: smtp_url.into(), from: "Tafelrunde <table@tafel.example>".into() };
     let calls = Calls {

@@ -10,6 +10,7 @@ export type Place =
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "me" }
   | { page: "profile" }
+  | { page: "stop"; token: string }
   | { page: "nowhere" };
 
 export type LobbyTab = "play" | "watch" | "mine";
@@ -41,6 +42,8 @@ export function placeOf(address: URL): Place {
       return { page: "rules", game: second ?? null, rule: address.hash.slice(1) || null };
     case "me":
       return { page: "me" };
+    case "stop":
+      return { page: "stop", token: query.get("token") ?? "" };
     case "profile":
       return { page: "profile" };
     case "watch":

@@ -2,6 +2,7 @@
 import { address, call, search } from "~/net/call";
 import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, DecideAhead, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableNotes, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, CourseInfo, Daily, DailyDay, Decline, Desk, Devices, Done, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutDesk, PutHours, PutMe, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, SwitchTalk, TableInfo, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
+import type { AnswerAll, AskAll, AskHint, AskTip, BetterLine, Block, ChooseRules, Claim, ConfirmMail, CourseInfo, Daily, DailyDay, Decline, Desk, Devices, Done, DropPush, ForkPuzzle, ForkRecord, GameInfo, Glance, HallOfFame, HandOver, Hint, Invitations, Invite, JoinTable, Lang, LessonAnswer, LessonStep, LessonTable, Luck, LuckCheck, Me, Moment, Moved, MyCalls, NewTable, OneTimeCode, People, PlayAction, PlayUndo, Profile, PutCalls, PutDesk, PutHook, PutMail, PutMe, PutPush, PutShown, PuzzleAnswer, PuzzleList, PuzzleTable, RecordInfo, ReviewState, RightAnswer, SayTalk, SeenSteps, SignOut, StartTable, Stopped, SwitchTalk, TableInfo, TableResult, TableUpdate, Tables, TakeSeatBack, Talk, TalkMessage, TestCall, TipAnswer, UploadedRecord, WatchTable, Why, WhyAnswer } from "./wire";
 
 /** Every route of the server, by the name of its handler. */
 export const routes = {
@@ -37,6 +38,28 @@ export const routes = {
   invitations: () => call<Invitations>("GET", address`/api/me/invitations`),
   /** You do not come. */
   decline: (body: Decline) => call<Invitations>("POST", address`/api/me/invitations/decline`, body),
+  /** How you are called to your tables when you are not there. */
+  myCalls: () => call<MyCalls>("GET", address`/api/me/calls`),
+  /** For what you want to be called, how, and when not. */
+  putCalls: (body: PutCalls) => call<MyCalls>("PUT", address`/api/me/calls`, body),
+  /** Be called in this browser, by web push. */
+  putPush: (body: PutPush) => call<MyCalls>("POST", address`/api/me/calls/push`, body),
+  /** Be called in a browser no longer. */
+  dropPush: (body: DropPush) => call<MyCalls>("POST", address`/api/me/calls/push/off`, body),
+  /** Be called by a webhook. Discord, Slack, ntfy and Matrix are known by their addresses; others get JSON. */
+  putHook: (body: PutHook) => call<MyCalls>("PUT", address`/api/me/calls/hook`, body),
+  /** Be called by e-mail: a code is sent there. */
+  putMail: (body: PutMail) => call<MyCalls>("PUT", address`/api/me/calls/mail`, body),
+  /** The address is yours: here is the code. */
+  confirmMail: (body: ConfirmMail) => call<MyCalls>("POST", address`/api/me/calls/mail/confirm`, body),
+  /** Send a message now, to see whether it arrives. */
+  testCall: (body: TestCall) => call<MyCalls>("POST", address`/api/me/calls/test`, body),
+  /** Be called for nothing any more. */
+  stopCalls: () => call<MyCalls>("POST", address`/api/me/calls/off`, {}),
+  /** All that is kept of you about this, to take it with you. */
+  callsFile: () => call<unknown>("GET", address`/api/me/calls/file`),
+  /** No more messages by the way that a message with this token came by. Needs no session. */
+  stopByToken: (query: { token?: string } = {}) => call<Stopped>("POST", address`/api/calls/stop` + search(query)),
   /** The best of this server who chose to be shown. */
   hallOfFame: () => call<HallOfFame>("GET", address`/api/hall`),
   /** The server's own words: errors, names of bots. */

@@ -173,6 +173,31 @@ export type BySeats = {
 /** Something short to call over the table. Everybody reads it in their own language. */
 export type Call = "well_played" | "oh" | "one_moment" | "thanks" | "again";
 
+/** Calls for the same again, while the table still waits. */
+export type CallAgain = {
+  /** After so many hours, 1 to 168. */
+  hours: number;
+  /** So often at most, 1 to 10. */
+  times: number;
+};
+
+/** What somebody can be called for. */
+export type CallEvent = "turn" | "react" | "time" | "asked" | "answered" | "invited" | "over";
+
+/** By which ways somebody is called for something. */
+export type CallSwitch = {
+  /** For what. */
+  event: CallEvent;
+  /** How. Nothing: not at all. */
+  ways: Array<CallWay>;
+};
+
+/** Why a message did not arrive. */
+export type CallTrouble = "unreachable" | "not_public" | "too_slow" | "refused" | "gone" | "not_set_up";
+
+/** A way to call somebody. */
+export type CallWay = "push" | "hook" | "mail";
+
 /** Something that may be done. */
 export type Choice = {
   /** The action. */
@@ -228,6 +253,12 @@ export type Compared = {
   say: Message;
   /** The win chance it leads to. */
   win_share: number;
+};
+
+/** The body of `POST /api/me/calls/mail/confirm`. The answer is [`MyCalls`]. */
+export type ConfirmMail = {
+  /** The code that was sent. */
+  code: string;
 };
 
 /** What is taught of a game, and how far you are: the answer to `GET /api/games/{game}/lessons`. */
@@ -342,6 +373,16 @@ export type Decline = {
   table: string;
 };
 
+/** What became of the latest message of a way. */
+export type Delivery = {
+  /** When. */
+  at: number;
+  /** The status of the answer, if there was one that says no. */
+  status: number | null;
+  /** What went wrong; nothing: it arrived. */
+  trouble: CallTrouble | null;
+};
+
 /** What somebody keeps at a table for themselves: the answer to `GET /api/tables/{id}/desk`. Nobody else ever sees it. */
 export type Desk = {
   /** Whom they do not want to hear. */
@@ -372,6 +413,12 @@ export type Devices = {
 
 /** It is done, and there is nothing more to say. */
 export type Done = Record<string, unknown>;
+
+/** The body of `POST /api/me/calls/push/off`. The answer is [`MyCalls`]. */
+export type DropPush = {
+  /** Which device. */
+  device: string;
+};
 
 /** Something that is expected to happen. */
 export type Expected = {
@@ -561,6 +608,23 @@ export type Hours = {
   until: number;
   /** The name of their time zone, `Europe/Berlin`. */
   zone: string;
+/** The forms of messages that are known. */
+export type HookKind = "json" | "discord" | "slack" | "ntfy" | "matrix";
+
+/** Where a webhook goes. */
+export type HookTo = {
+  /** The host of the address. */
+  host: string;
+  /** In which form. */
+  kind: HookKind;
+};
+
+/** The webhook of somebody. */
+export type HookWay = {
+  /** The latest that was sent. */
+  last: Delivery | null;
+  /** Where it goes. The address as a whole is a secret, and not shown again. */
+  to: HookTo | null;
 };
 
 /** How long a row is. */
@@ -755,6 +819,18 @@ export type LuckCheck = {
   good: boolean;
 };
 
+/** The e-mail of somebody. */
+export type MailWay = {
+  /** The address. */
+  address: string | null;
+  /** Has it been confirmed? Before, nothing is sent there but the code. */
+  confirmed: boolean;
+  /** The latest that was sent. */
+  last: Delivery | null;
+  /** Can this server send e-mail? */
+  possible: boolean;
+};
+
 /** The answer to `GET` and `PUT /api/me`. The first call gives a new guest a session cookie. */
 export type Me = {
   /** An opaque id, the same on all your devices. It is no secret and gives no rights. */
@@ -842,6 +918,24 @@ export type Muted = {
   name: string;
   /** As in [`TalkMessage`]. */
   who: string;
+};
+
+/** The answer to `GET /api/me/calls`: how you are called. */
+export type MyCalls = {
+  /** Reminders. */
+  again: CallAgain | null;
+  /** Everything there is to be called for, and by which ways you are. */
+  events: Array<CallSwitch>;
+  /** Your address on the net. */
+  hook: HookWay;
+  /** Your e-mail. */
+  mail: MailWay;
+  /** Your browsers. */
+  push: PushWay;
+  /** When nothing is sent. */
+  quiet: QuietHours | null;
+  /** Your time zone. */
+  zone: string | null;
 };
 
 /** How far somebody is in a daily deal. */
@@ -1082,6 +1176,38 @@ export type Profile = {
   won: number;
 };
 
+/** A browser that shows calls. */
+export type PushDevice = {
+  /** Tells it from the others: the beginning of the SHA-256 of its endpoint, in hex. */
+  id: string;
+  /** What kind of device it is. */
+  name: string | null;
+  /** Since when. */
+  since: number;
+};
+
+/** The browsers of somebody. */
+export type PushWay = {
+  /** Where it is on. */
+  devices: Array<PushDevice>;
+  /** The server's public key, for `applicationServerKey`. */
+  key: string;
+  /** The latest that was sent. */
+  last: Delivery | null;
+};
+
+/** The body of `PUT /api/me/calls`. The answer is [`MyCalls`]. */
+export type PutCalls = {
+  /** Reminders. */
+  again?: CallAgain | null;
+  /** For what by which ways. What is not there is off. */
+  events: Array<CallSwitch>;
+  /** When nothing is sent. */
+  quiet?: QuietHours | null;
+  /** The time zone by its name, such as `Europe/Vienna`. Nothing: UTC. */
+  zone?: string | null;
+};
+
 /** The body of `PUT /api/tables/{id}/desk`. What is left out stays as it is. The answer is [`Desk`]. */
 export type PutDesk = {
   /** Hear somebody no more. */
@@ -1098,6 +1224,16 @@ export type PutDesk = {
 export type PutHours = {
   /** When you play at this table. */
   hours: Hours;
+/** The body of `PUT /api/me/calls/hook`. The answer is [`MyCalls`]. */
+export type PutHook = {
+  /** The address; nothing: none any more. */
+  url?: string | null;
+};
+
+/** The body of `PUT /api/me/calls/mail`: a code is sent there. The answer is [`MyCalls`]. */
+export type PutMail = {
+  /** The address; nothing: none any more. */
+  address?: string | null;
 };
 
 /** The body of `PUT /api/me`. */
@@ -1106,6 +1242,16 @@ export type PutMe = {
   lang?: Lang | null;
   /** 1 to 32 characters of plain text. */
   name: string;
+};
+
+/** The body of `POST /api/me/calls/push`: what a browser says when it subscribes. The answer is [`MyCalls`]. */
+export type PutPush = {
+  /** Its secret for authentication, in base64url. */
+  auth: string;
+  /** Where messages for this browser go. */
+  endpoint: string;
+  /** Its public key, in base64url. */
+  p256dh: string;
 };
 
 /** The body of `PUT /api/me/shown`. The answer is the [`HallOfFame`]. */
@@ -1171,6 +1317,14 @@ export type PuzzleTable = {
   tried: Array<Compared>;
   /** The table as that seat saw it. */
   update: Update;
+};
+
+/** When nothing is sent. What comes meanwhile is sent afterwards, all at once. */
+export type QuietHours = {
+  /** From so many minutes after midnight, in the person's time zone. */
+  from: number;
+  /** Until so many. Less than `from`: the next day. */
+  to: number;
 };
 
 /** How a rating changed by one game. */
@@ -1482,6 +1636,12 @@ export type StartTable = {
   fill?: string | null;
 };
 
+/** The answer to `POST /api/calls/stop`: what comes no more. */
+export type Stopped = {
+  /** By which way. */
+  way: CallWay;
+};
+
 /** The body of `POST /api/tables/{id}/talk/switch`. Only the host may. The answer is [`Talk`]. */
 export type SwitchTalk = {
   /** May anything be said from now on? */
@@ -1672,6 +1832,12 @@ export type TalkMessage = {
   who: string;
   /** Did you say it? */
   yours: boolean;
+};
+
+/** The body of `POST /api/me/calls/test`: a message to see whether it arrives. The answer is [`MyCalls`]. */
+export type TestCall = {
+  /** By which way. */
+  way: CallWay;
 };
 
 /** What decides between equal points: more of it is better. */

@@ -1,4 +1,5 @@
 import { de as clock } from "./de/clock";
+import { de as calls } from "./de/calls";
 import { de as club } from "./de/club";
 import { de as puzzle } from "./de/puzzle";
 import { de as teacher } from "./de/teacher";
@@ -293,6 +294,7 @@ export const de = {
   "plain.others.hint": "Tippe etwas an, und das Spiel sagt dir, warum.",
   "plain.missing": "Wähle eine Antwort",
   ...teacher,
+  ...calls,
   ...club,
   ...puzzle,
   ...together,

@@ -1,4 +1,5 @@
 import { en as clock } from "./en/clock";
+import { en as calls } from "./en/calls";
 import { en as club } from "./en/club";
 import { en as puzzle } from "./en/puzzle";
 import { en as teacher } from "./en/teacher";
@@ -293,6 +294,7 @@ export const en: Record<WordKey, string> = {
   "plain.others.hint": "Tap on something, and the game tells you why.",
   "plain.missing": "Choose an answer",
   ...teacher,
+  ...calls,
   ...club,
   ...puzzle,
   ...together,

@@ -17,7 +17,7 @@ mod send;
 pub(crate) mod settings;
 mod words;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -109,6 +109,8 @@ pub(crate) struct Crier {
     /// Who wants to be called.
     people: Cache<String, bool>,
     written: Cache<String, ()>,
+    /// Who is being called right now.
+    under_way: Mutex<HashSet<String>>,
     keys: OnceCell<Keys>,
     outside: Outside,
     post: Option<Post>,
@@ -128,6 +130,7 @@ impl Crier {
             noted: Mutex::default(),
             people: Cache::builder().max_capacity(PEOPLE).time_to_live(REMEMBER).build(),
             written: Cache::builder().max_capacity(WRITTEN).build(),
+            under_way: Mutex::default(),
             keys: OnceCell::new(),
             outside: Outside { private: config.calls.private, hosts: config.calls.hosts.clone() },
             post,
@@ -186,7 +189,9 @@ impl Crier {
         if let Some(known) = self.people.get(person) {
             return Ok(known);
         }
-        let wants = Settings::of(&*hall.store, person).await?.wants_anything();
+        // Most people want nothing: for them one question is enough.
+        let switches = hall.store.personal(person, settings::SWITCHES).await?;
+        let wants = !switches.is_empty() && Settings::of(&*hall.store, person).await?.wants_anything();
         self.people.insert(person.to_owned(), wants);
         Ok(wants)
     }
@@ -232,10 +237,11 @@ pub(crate) async fn run(hall: Weak<Hall>) {
         let round = async {
             if sweeps {
                 let since = swept.map_or(0, |(_, since)| since);
-                swept = Some((Instant::now(), house.config.clock.now()));
+                let begun = (Instant::now(), house.config.clock.now());
                 // Drawn at the first start.
                 house.crier.keys(&house).await?;
                 sweep(&house, since).await?;
+                swept = Some(begun);
             }
             for table in house.crier.take_noted(calls.grace) {
                 look_at(&house, &table).await;
@@ -259,7 +265,9 @@ async fn sweep(hall: &Arc<Hall>, since: i64) -> Result<(), StoreError> {
     let now = hall.config.clock.now();
     hall.store.forget_calls(now - KEPT).await?;
     let people = hall.store.personal_about(settings::SWITCHES, "").await?;
-    hall.crier.wanted.store(!people.is_empty(), Ordering::Relaxed);
+    if !people.is_empty() {
+        hall.crier.wanted.store(true, Ordering::Relaxed);
+    }
     for row in people {
         let after = (now - LATE).max(row.changed).max(since - 60_000);
         for list in [List::Running(&row.person), List::Finished(&row.person)] {

@@ -2,11 +2,10 @@
 //! what did not arrive is tried again later, not for ever.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use tafel_protocol::{CallEvent, CallTrouble, CallWay};
 use tafel_store::{CallRow, Person, PersonalRow, StoreError};
-use tokio::task::JoinSet;
 
 use super::mail::Written;
 use super::outside::Trouble;
@@ -20,7 +19,7 @@ use crate::table::Ask;
 
 /// So many calls are taken at once, and people called at the same time.
 const MANY: u32 = 500;
-const AT_ONCE: usize = 32;
+const AT_ONCE: usize = 128;
 /// Whoever takes a call has so long to send it, in milliseconds; then another may.
 const LEASE: i64 = 2 * 60_000;
 /// How often it is tried at most; each time after four times as long.
@@ -41,20 +40,37 @@ pub(super) async fn send_due(hall: &Arc<Hall>) -> Result<(), StoreError> {
     for row in due {
         by_person.entry(row.person.clone()).or_default().push(row);
     }
-    let mut under_way = JoinSet::new();
     for (person, rows) in by_person {
-        if under_way.len() >= AT_ONCE {
-            under_way.join_next().await;
-        }
-        let hall = hall.clone();
-        under_way.spawn(async move {
-            if let Err(error) = call_person(&hall, &person, rows).await {
+        // Nobody waits for somebody whose receiver is slow; whoever finds no place is due again in a moment.
+        let Some(place) = UnderWay::of(hall, &person) else { continue };
+        tokio::spawn(async move {
+            if let Err(error) = call_person(&place.hall, &person, rows).await {
                 tracing::warn!(%error, "somebody was not called; trying again");
             }
         });
     }
-    while under_way.join_next().await.is_some() {}
     Ok(())
+}
+
+/// Somebody is being called as long as this lives; once at a time.
+struct UnderWay {
+    hall: Arc<Hall>,
+    person: String,
+}
+
+impl UnderWay {
+    fn of(hall: &Arc<Hall>, person: &str) -> Option<UnderWay> {
+        let mut called = hall.crier.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        let has_place = called.len() < AT_ONCE && called.insert(person.to_owned());
+        has_place.then(|| UnderWay { hall: hall.clone(), person: person.to_owned() })
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        let mut called = self.hall.crier.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        called.remove(&self.person);
+    }
 }
 
 async fn call_person(hall: &Arc<Hall>, id: &str, rows: Vec<CallRow>) -> Result<(), StoreError> {

@@ -130,7 +130,7 @@ fn hkdf(salt: &[u8], input: &[u8], info: &[u8], length: usize) -> Vec<u8> {
 }
 
 impl Browser {
-    pub fn new() -> Browser {
+    pub fn fresh() -> Browser {
         let directory = tempfile::tempdir().unwrap();
         let key = directory.path().join("key.pem").display().to_string();
         openssl(&["genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256", "-out", &key]);
