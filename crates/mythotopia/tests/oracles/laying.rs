@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mythotopia::testing::{BLUE, RED, Scene};
 use mythotopia::{
-    Action, Bill, Card, Deed, Effect, Held, Mythotopia, Options, Place, Province, Question, Resource,
-    Sea, Step,
+    Action, Bill, Card, Deed, Effect, Held, Mythotopia, Options, Place, Province, Question, Resource, Sea,
+    Step,
 };
 use tafel_core::{Chance, Game};
 
@@ -69,9 +69,8 @@ impl Payment {
             let once = mythotopia::Once::from(effect);
             table.turn.used.has(once) || plan.used.has(once)
         };
-        let ready = |effect: &Effect| {
-            lying.has(effect.card()) && !plan.bound.has(effect.card()) && !used(*effect)
-        };
+        let ready =
+            |effect: &Effect| lying.has(effect.card()) && !plan.bound.has(effect.card()) && !used(*effect);
         let ready = Effect::ALL.into_iter().filter(ready).collect();
         let (bill, army) = match plan.step {
             Step::AttackFood { bill, .. } | Step::PlaceArmiesFood { bill, .. } => (bill, true),
@@ -99,7 +98,10 @@ impl Payment {
             let paid = Bill { owed, ..Bill::default() };
             match held.card {
                 Card::Merchant => {
-                    steps.push((Action::Lay(held), Payment { bill: Bill { merchant: true, ..*bill }, ..laid }));
+                    steps.push((
+                        Action::Lay(held),
+                        Payment { bill: Bill { merchant: true, ..*bill }, ..laid },
+                    ));
                 }
                 Card::WaterMill if bill.owed > 1 => {
                     steps.push((Action::Lay(held), Payment { bill: Bill { mill: true, ..*bill }, ..laid }));
