@@ -370,8 +370,8 @@ fn equal_moments_have_equal_prints_and_a_draft_knows_that_of_its_own() {
 fn the_steps_of_a_seat_that_drew_luck_are_counted() {
     let game = whole_game(3, 4);
     let drew =
-        |seat| game.line().iter().filter(|step| step.seat == seat).filter(|step| !step.draws.is_empty());
-    let counts: Vec<usize> = [ANN, BEN, CLEO].map(|seat| drew(seat).count()).into();
+        |seat: Seat| game.line().iter().filter(|step| step.seat == seat && !step.draws.is_empty()).count();
+    let counts = [ANN, BEN, CLEO].map(drew);
     assert!(counts.iter().sum::<usize>() < game.line().len(), "some steps draw nothing");
     let any = any(game.clone());
     for (seat, count) in [ANN, BEN, CLEO].into_iter().zip(counts) {
