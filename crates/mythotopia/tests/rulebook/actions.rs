@@ -372,9 +372,8 @@ fn a_starting_card_removed_in_this_turn_is_not_taken_back_in_it() {
 fn ships_and_mercenaries_are_offered_as_they_are_allowed() {
     let attack = attacker().hand(RED, &[Card::StartShip, Card::Ship]).plays_all(&from_palmain());
     let ships = attack.plays(Action::Province(Province::Oxter));
-    assert_eq!(ships.offers().into_iter().collect::<BTreeSet<_>>(), {
-        BTreeSet::from([lay(Card::StartShip), lay(Card::Ship)])
-    });
+    let offered: BTreeSet<Action> = ships.offers().into_iter().collect();
+    assert_eq!(offered, BTreeSet::from([lay(Card::StartShip), lay(Card::Ship)]));
     let hiring = Scene::new(2)
         .hand(RED, &[Card::Mercenary, Card::Nesh])
         .armies(RED, Province::Mome, 1)
