@@ -391,3 +391,33 @@ fn a_match_is_shown_as_it_was_after_an_entry_and_after_a_standing_step() {
     assert_eq!(standing, [game.entries()[1].clone()], "Ben's card is the first that still stands");
     assert_eq!(game.at(1).unwrap().entries(), standing);
 }
+
+#[test]
+fn equal_moments_have_equal_prints_and_a_draft_knows_that_of_its_own() {
+    let (mut game, same) = (any(table(3, 1)), any(table(3, 1)));
+    let before = game.moment_print();
+    assert_eq!(before, same.moment_print());
+    assert_ne!(before, any(table(3, 2)).moment_print(), "other cards were dealt");
+    assert!(before.starts_with('t') && before.len() == 17, "{before}");
+    let action = game.update(Viewer::Seat(ANN)).legal[0].action.get().to_owned();
+    let draft = game.play(ANN, &action, luck()).unwrap();
+    assert_eq!(draft.asked, SeatSet::one(BEN).with(CLEO));
+    let after = draft.moment_print(3);
+    assert_ne!(after, before);
+    game.commit(draft);
+    assert_eq!(game.moment_print(), after);
+}
+
+#[test]
+fn the_steps_of_a_seat_that_drew_luck_are_counted() {
+    let game = whole_game(3, 4);
+    let drew =
+        |seat: Seat| game.line().iter().filter(|step| step.seat == seat && !step.draws.is_empty()).count();
+    let counts = [ANN, BEN, CLEO].map(drew);
+    assert!(counts.iter().sum::<usize>() < game.line().len(), "some steps draw nothing");
+    let any = any(game.clone());
+    for (seat, count) in [ANN, BEN, CLEO].into_iter().zip(counts) {
+        assert_eq!(any.drawing_steps(seat), count);
+    }
+    assert_eq!(any.asides(), 0);
+}

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tafel_core::{Chance, List, Seat, SeatSet, Set, Viewer};
+use tafel_core::matches::{hex, is_comparable_print};
+use tafel_core::{Catalog, Chance, Lang, List, Outcome, Seat, SeatSet, Set, Tally, Viewer};
 
 fn seats(of: &BTreeSet<u8>) -> Vec<Seat> {
     of.iter().copied().map(Seat).collect()
@@ -278,4 +279,51 @@ fn a_tape_holds_what_was_drawn_since_it_was_last_taken() {
     assert_eq!(beyond.below(6), 0);
     assert!(beyond.finish_replay().is_err());
     assert_eq!(Chance::fast(1).finish_replay(), Ok(()));
+}
+
+#[test]
+fn equal_keys_share_a_place_and_the_next_place_is_left_out() {
+    let scores = [3, 7, 7, 1];
+    let outcome = Outcome::ranked(scores, |seat| scores[seat.index()]);
+    assert_eq!(outcome.ranks.as_slice(), [3, 1, 1, 4]);
+    assert_eq!(outcome.scores.as_slice(), scores);
+    assert_eq!(Seat::all(4).map(|seat| outcome.won(seat)).collect::<Vec<_>>(), [false, true, true, false]);
+}
+
+#[test]
+fn a_tally_names_what_is_counted_differently() {
+    let (mut ours, mut theirs) = (Tally::default(), Tally::default());
+    ours.add("card", 3u32);
+    ours.add("card", 3u32);
+    ours.add_many("coin", 0u32, 5);
+    theirs.add_many("coin", 0u32, 5);
+    assert_eq!(ours.difference(&theirs).as_deref(), Some("card 3: 2 instead of 0"));
+    theirs.add_many("card", 3u32, 2);
+    assert_eq!(ours.difference(&theirs), None);
+    theirs.add("coin", 0u32);
+    assert_eq!(ours.difference(&theirs).as_deref(), Some("coin 0: 5 instead of 6"));
+    assert_eq!(theirs.difference(&ours).as_deref(), Some("coin 0: 6 instead of 5"));
+}
+
+#[test]
+fn what_stands_in_a_list_can_be_changed_where_it_stands() {
+    let mut list: List<u8, 4> = [3, 1, 2].into_iter().collect();
+    list[0] = 9;
+    list.sort_unstable();
+    assert_eq!(*list, [1, 2, 9]);
+}
+
+#[test]
+fn bytes_are_two_digits_each_and_prints_say_of_what_they_were_taken() {
+    assert_eq!(hex(&[0, 10, 255]), "000aff");
+    assert!(is_comparable_print("t00"));
+    assert!(!is_comparable_print("00t"));
+}
+
+#[test]
+fn quotes_outside_braces_and_hyphens_inside_them_mean_nothing_in_a_text() {
+    let texts = "n = '\"{ $n -> [one] a *[other] b }\" { $played-card }'";
+    let texts = Catalog::parse(texts, texts).unwrap();
+    let laid_out = "\"{ $n -> \n[one] a \n*[other] b \n}\" { $played-card }";
+    assert_eq!(texts.get(Lang::En, "n"), Some(laid_out));
 }

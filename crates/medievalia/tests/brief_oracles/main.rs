@@ -14,6 +14,7 @@ mod figures;
 mod offers;
 mod payments;
 mod positions;
+mod squads;
 mod wire;
 
 /// Random positions of every kind: busy tables in peace, on the march and at war, played on for a while.

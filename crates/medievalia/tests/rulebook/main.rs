@@ -25,11 +25,20 @@ use tafel_core::Seat;
 
 /// A table for two where a soldier costs one food and one energy, so that payments are short.
 pub(crate) fn cheap_soldiers() -> Table {
+    cheap_soldiers_at(2, Options::default())
+}
+
+/// The same for two against two.
+pub(crate) fn cheap_soldiers_for_teams() -> Table {
+    cheap_soldiers_at(4, Options { team: true, ..Options::default() })
+}
+
+fn cheap_soldiers_at(seats: u8, options: Options) -> Table {
     let soldier = "id = \"soldier\"\nstack = \"military\"\ncopies = 8\ncost = ";
     let printed = format!("{soldier}{{ food = 1, energy = 3 }}");
     let cheap = PRINTED.replace(&printed, &format!("{soldier}{{ food = 1, energy = 1 }}"));
     assert_ne!(cheap, PRINTED);
-    Table::with(2, &Options { components: Some(cheap), ..Options::default() })
+    Table::with(seats, &Options { components: Some(cheap), ..options })
 }
 
 /// The intermediate fief between the first two seats.

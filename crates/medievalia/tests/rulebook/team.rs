@@ -1,12 +1,12 @@
 //! Chapter 14: two against two.
 
-use medievalia::Card::{Archer, Bureaucrat, Farm, Field, Knight, Mine, Priest, Soldier, Worker};
-use medievalia::Resource::{Gold, Workforce};
+use medievalia::Card::{Archer, Bureaucrat, Farm, Field, Forest, Knight, Mine, Priest, Soldier, Worker};
+use medievalia::Resource::{Energy, Food, Gold, Workforce};
 use medievalia::testing::Table;
-use medievalia::{Action, Building, Ending, News, Question, Rule, Spot};
+use medievalia::{Action, Building, Ending, News, Purchase, Purse, Question, Rule, Spot};
 use tafel_core::Seat;
 
-use crate::{BETWEEN_0_1, BETWEEN_1_2, FIEF};
+use crate::{BETWEEN_0_1, BETWEEN_1_2, FIEF, cheap_soldiers_for_teams};
 
 /// MED-14.1
 #[test]
@@ -124,6 +124,54 @@ fn four_resources_of_both_partners_do_not_pay_for_four() {
     };
     assert_eq!(with(&[]).refused(Action::ExtraCard), Rule::Support, "2 + 2, one of them lost");
     assert!(with(&[Worker]).may(Action::ExtraCard), "2 + 3, one of them lost");
+}
+
+/// MED-5.3, MED-14.6: three of the partner's resources become one, and are gone.
+#[test]
+fn a_partners_exchange_costs_three() {
+    let with = |land: &[medievalia::Card]| {
+        let table = cheap_soldiers_for_teams().turned(0, 0).land(0, &[Farm]).turned(0, 1).hand(0, &[Soldier]);
+        let mut table = table.turned(2, 0).land(2, land);
+        table.acts(&[Action::Play(Soldier), Action::AskPartner]);
+        table.acts(&[Action::ActivateGroup(1), Action::ActivateGroup(2), Action::ActivateGroup(3)]);
+        table
+    };
+    let exchange = Action::Exchange { gives: Food, takes: Energy };
+    let three = with(&[Farm, Field, Forest]);
+    assert_eq!(three.game.table.purse.support, [3, 1, 0, 0]);
+    assert_eq!(three.refused(exchange), Rule::WholePayment, "no food would be left for the soldier");
+    let mut four = with(&[Farm, Farm, Forest]);
+    four.act(exchange);
+    assert_eq!(four.game.table.purse.support, [1, 2, 0, 0]);
+    four.act(Action::HandOver { loses: Energy });
+    assert_eq!(four.has(0, Soldier), 1);
+}
+
+/// MED-14.6, MED-18.1: everybody sees what a partner gave and what is being bought, and nothing of what the payer adds
+/// before the payment is complete.
+#[test]
+fn everybody_sees_what_a_partner_gave() {
+    let mut table = cheap_soldiers_for_teams()
+        .turned(0, 0)
+        .land(0, &[Farm, Field])
+        .hand(0, &[Soldier])
+        .turned(2, 0)
+        .land(2, &[Forest, Forest]);
+    table.acts(&[Action::Play(Soldier), Action::AskPartner]);
+    table.acts(&[Action::ActivateGroup(1), Action::ActivateGroup(2), Action::HandOver { loses: Energy }]);
+    assert_eq!(table.question(), Some(Question::Pay { missing: [1, 0, 0, 0] }));
+    let seen = Purse {
+        purchase: Some(Purchase::Troop(Soldier)),
+        cost: [1, 1, 0, 0],
+        pool: [0, 1, 0, 0],
+        given: [0, 1, 0, 0],
+        asked: true,
+        open: true,
+        ..Purse::default()
+    };
+    for viewer in 1..4 {
+        assert_eq!(table.view(viewer).table.purse, seen);
+    }
 }
 
 /// MED-18.7: help that is not enough drops the purchase, and nothing is turned or discarded.

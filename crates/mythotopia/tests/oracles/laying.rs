@@ -180,15 +180,14 @@ const PLAIN: [Card; 13] = [
 
 /// Five cards of the hand and three of the reserve, mostly such as change what others give; all of them in the hand
 /// where cards put into the reserve wait there.
-fn table(reserve_waits: bool, chance: &mut Chance) -> Table {
+fn table(options: Options, chance: &mut Chance) -> Table {
     let mut deck: Vec<Card> = SPECIAL.into_iter().chain(PLAIN).collect();
     let (mut hand, mut reserve) = (Vec::new(), Vec::new());
     for count in 0..8 {
         let card = deck.swap_remove(chance.below(deck.len() as u32) as usize);
         deck.retain(|&other| other != card);
-        if count < 5 || reserve_waits { hand.push(card) } else { reserve.push(card) }
+        if count < 5 || options.reserve_waits { hand.push(card) } else { reserve.push(card) }
     }
-    let options = Options { reserve_waits, ..Options::default() };
     Table::with(2, options)
         .towns(RED, &[Province::Galingale, Province::Hatchel, Province::Palmain])
         .towns(BLUE, &[Province::Blore])
@@ -219,13 +218,14 @@ fn a_card_may_be_laid_if_and_only_if_the_payment_can_be_finished_with_it() {
     let mut count = |what, holds: bool| *seen.entry(what).or_default() += u32::from(holds);
     for seed in 0..3000 {
         let mut chance = Chance::seeded(seed, 17);
-        let mut scene = table(seed.is_multiple_of(3), &mut chance);
+        let options = Options { reserve_waits: seed.is_multiple_of(3), ..Options::default() };
+        let mut scene = table(options, &mut chance);
         let reserve = Action::Begin(Deed::Reserve);
-        if seed.is_multiple_of(3) {
-            scene = scene.plays(reserve);
+        if options.reserve_waits {
+            scene = scene.act(reserve);
         }
         for _ in 0..16 {
-            let mut offers = scene.offers();
+            let mut offers = scene.legal();
             if scene.asked() != Some(RED) || offers.is_empty() {
                 break;
             }
@@ -254,7 +254,7 @@ fn a_card_may_be_laid_if_and_only_if_the_payment_can_be_finished_with_it() {
             } else if matches!(scene.game.plan.step, Step::Idle) {
                 break;
             }
-            scene = scene.plays(chance.pick(&offers));
+            scene = scene.act(chance.pick(&offers));
         }
     }
     let rare = seen.iter().find(|&(_, &times)| times < 20);

@@ -1,5 +1,7 @@
 //! MYT-6: actions.
 
+use std::collections::BTreeSet;
+
 use mythotopia::testing::{BLUE, RED, Table, lay, lay_reserved, play};
 use mythotopia::{Action, Card, Deed, Effect, Held, Province, Rule, Sea, Vp};
 
@@ -334,4 +336,40 @@ fn with_one_kind_bought_out_the_other_is_still_for_sale() {
 fn a_card_is_drafted_from_the_province_stack_where_the_display_is_empty() {
     let scene = Table::new(2).towns(RED, &[Province::Blore]).hand(RED, &[Card::Mome]);
     assert_eq!(scene.act(Action::Begin(Deed::Draft)).legal(), [Action::Take(Card::Blore)]);
+}
+
+/// MYT-6.8, MYT-6.11: a starting card removed in this turn is not taken back in it.
+#[test]
+fn a_starting_card_removed_in_this_turn_is_not_taken_back_in_it() {
+    let base = Table::new(2)
+        .hand(RED, &[Card::StartMarket, Card::Mome])
+        .pile(RED, &[Card::Lea, Card::Shog, Card::Eagre, Card::Nesh, Card::Blore, Card::Darb, Card::Oxter])
+        .display(&[Card::Queen]);
+    let removed = base.acts(&[Action::Begin(Deed::RemoveCards), lay(Card::StartMarket), Action::Done]);
+    let now = removed.clone().act(Action::Begin(Deed::Draft));
+    assert_eq!(now.refused(Action::Take(Card::StartMarket)), Some(Rule::Draft));
+    assert_eq!(now.legal(), [Action::Take(Card::Queen)]);
+    // One that lay there before is another card.
+    let before = removed.aside(RED, &[Card::StartShip]).act(Action::Begin(Deed::Draft));
+    assert!(before.may(Action::Take(Card::StartShip)));
+    assert!(!before.may(Action::Take(Card::StartMarket)));
+}
+
+/// MYT-6.1.3, MYT-11.15: what may be answered is offered.
+#[test]
+fn ships_and_mercenaries_are_offered_as_they_are_allowed() {
+    let attack = attacker().hand(RED, &[Card::StartShip, Card::Ship]).acts(&from_palmain());
+    let ships = attack.act(Action::Province(Province::Oxter));
+    let offered: BTreeSet<Action> = ships.legal().into_iter().collect();
+    assert_eq!(offered, BTreeSet::from([lay(Card::StartShip), lay(Card::Ship)]));
+    let hiring = Table::new(2)
+        .hand(RED, &[Card::Mercenary, Card::Nesh])
+        .armies(RED, Province::Mome, 1)
+        .armies(RED, Province::Lea, 2)
+        .armies(BLUE, Province::Shog, 1)
+        .act(play(Card::Mercenary));
+    let places = hiring.provinces_offered();
+    assert_eq!(places, [Province::Mome, Province::Lea].into_iter().collect());
+    let numbers = hiring.act(Action::Province(Province::Mome)).legal();
+    assert_eq!(numbers, [Action::Number(1), Action::Number(2)], "there are two");
 }

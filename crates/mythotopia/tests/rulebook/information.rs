@@ -151,3 +151,26 @@ fn a_view_is_read_as_it_was_written() {
     assert!(written.contains(r#""armies":{"blore":2}"#) && written.contains(r#""mercenaries":{"blore":1}"#));
     assert_eq!(serde_json::from_str::<mythotopia::View>(&written).expect("and read"), view);
 }
+
+/// MYT-11.19, MYT-13: what Philosopher found stays hidden until that very card is played, also when a shuffle tells
+/// everything else.
+#[test]
+fn what_philosopher_found_stays_hidden_until_it_is_played() {
+    let found = Table::new(2)
+        .stack(&[Card::Queen, Card::Limes, Card::Scribe, Card::Levies])
+        .hand(RED, &[Card::Philosopher, Card::Mome, Card::Providence])
+        .discard(RED, &[Card::Lea, Card::Shog, Card::Eagre])
+        .display(&[Card::Hero])
+        .act(play(Card::Philosopher));
+    let pick = found.legal()[0];
+    let found = found.act(pick);
+    let Action::Take(card) = pick else { panic!("a card is found") };
+    let turned = found.clone().act(play(Card::Providence));
+    let known = turned.game.table().player(RED).known;
+    assert!(known.has(Card::Mome) && !known.has(card), "shuffled: all but the find can be told");
+    let paid = found.acts(&[Action::Begin(Deed::Draft), Action::Take(Card::Hero), lay(Card::Mome)]);
+    assert_eq!(paid.game.find, Some(card), "another card was played");
+    assert!(paid.game.view(Viewer::Seat(BLUE)).hides_find);
+    let gone = paid.acts(&[Action::Begin(Deed::Discard), lay(card), Action::Done]);
+    assert_eq!(gone.game.find, None);
+}

@@ -1,7 +1,7 @@
 //! MYT-4: cards and payments.
 
 use mythotopia::testing::{BLUE, RED, Table, lay, lay_reserved, play};
-use mythotopia::{Action, Border, Card, Deed, Effect, Held, Province, Rule};
+use mythotopia::{Action, Border, Card, Deed, Effect, Event, Held, Options, Province, Rule};
 
 fn buys(scene: Table, armies: usize) -> Table {
     let scene = scene.act(Action::Begin(Deed::Buy));
@@ -165,4 +165,92 @@ fn a_reserve_card_in_use_stays_in_the_reserve() {
     let built = richer.act(lay(Card::Quean)).act(lay(Card::Eoan));
     assert!(built.game.table().roads.has(Border::GalingaleHatchel));
     assert_eq!(built.score(BLUE), 0);
+}
+
+/// MYT-4.11: Ranger stays in the reserve where it shortens the way, and only there.
+#[test]
+fn ranger_is_in_use_only_where_it_shortens_the_way() {
+    let base = Table::new(2)
+        .towns(RED, &[Province::Blore])
+        .hand(RED, &[Card::Blore, Card::Darb, Card::Eagre])
+        .reserve(RED, &[Card::Ranger, Card::Farming])
+        .acts(&[Action::Begin(Deed::Attack), lay(Card::Blore)]);
+    let ranger_as_food = Action::LayThrough(Effect::Farming, Held::reserve(Card::Ranger));
+    let over_hills = base.clone().act(Action::Province(Province::Quean));
+    assert_eq!(over_hills.refused(ranger_as_food), Some(Rule::ReserveCards));
+    let over_plains = base.act(Action::Province(Province::Palmain));
+    assert!(over_plains.may(ranger_as_food));
+}
+
+/// MYT-4.5, MYT-6.2: Levies need a card that is laid through them, and they are not that card.
+#[test]
+fn levies_alone_are_no_army() {
+    let place = Action::Begin(Deed::PlaceArmies);
+    let alone = Table::new(2).towns(RED, &[Province::Palmain]).reserve(RED, &[Card::Levies]);
+    assert!(!alone.may(place));
+    assert!(alone.hand(RED, &[Card::Nesh]).may(place));
+}
+
+/// MYT-4.2: what waits in the reserve is one thing, what is not there another.
+#[test]
+fn a_card_that_is_nowhere_does_not_wait() {
+    let options = Options { reserve_waits: true, ..Options::default() };
+    let scene = Table::with(2, options).hand(RED, &[Card::Mome, Card::Nesh, Card::Shog]);
+    let scene = scene.acts(&[Action::Begin(Deed::Reserve), lay(Card::Mome), Action::Done]);
+    let scene = buys(scene, 1);
+    assert_eq!(scene.refused(lay_reserved(Card::Mome)), Some(Rule::ReserveWaits));
+    assert_eq!(scene.refused(lay(Card::Mome)), Some(Rule::HandOrReserve), "not in the hand any more");
+    assert_eq!(scene.refused(lay_reserved(Card::Lea)), Some(Rule::HandOrReserve));
+}
+
+/// MYT-4.1, MYT-14.7: a waiting card is thrown away once, and its effect goes with it.
+#[test]
+fn a_waiting_card_that_is_thrown_away_works_no_longer() {
+    let options = Options { reserve_waits: true, ..Options::default() };
+    let scene = Table::with(2, options)
+        .hand(RED, &[Card::GoldMine, Card::Mystic, Card::Blore])
+        .discard(RED, &[Card::Queen])
+        .acts(&[Action::Begin(Deed::Reserve), lay(Card::GoldMine), Action::Done]);
+    assert!(scene.may(play(Card::Mystic)), "Blore is gold through Gold Mine");
+    let throwing = scene.acts(&[Action::Begin(Deed::Discard), lay_reserved(Card::GoldMine)]);
+    assert_eq!(throwing.refused(lay_reserved(Card::GoldMine)), Some(Rule::OneUse));
+    let thrown = throwing.act(Action::Done);
+    assert!(!thrown.may(play(Card::Mystic)), "nothing is gold any more");
+}
+
+/// MYT-4.4, MYT-6.1.4: a rest that cannot be paid is one reason, an army that would be missing another.
+#[test]
+fn the_rest_of_a_payment_and_the_army_after_it_are_told_apart() {
+    let attack = |cards: &[Card], target| {
+        Table::new(2)
+            .towns(RED, &[Province::Blore])
+            .reserve(RED, &[Card::Farming])
+            .hand(RED, &[Card::Blore])
+            .hand(RED, cards)
+            .acts(&[Action::Begin(Deed::Attack), lay(Card::Blore), Action::Province(target)])
+    };
+    // Over hills: two food. Darb is the only army: as food it leaves one owed, which Eagre pays.
+    let darb_as_food = Action::LayThrough(Effect::Farming, Held::hand(Card::Darb));
+    let hills = attack(&[Card::Darb, Card::Eagre, Card::Camarine], Province::Quean);
+    assert_eq!(hills.refused(darb_as_food), Some(Rule::AttackArmies));
+    // Merchant with nothing to trade: what is owed stays owed, with an army or without.
+    let plains = attack(&[Card::Darb, Card::Eagre, Card::Merchant], Province::Palmain);
+    assert_eq!(plains.refused(lay(Card::Merchant)), Some(Rule::Paying));
+}
+
+/// MYT-4.8, MYT-13: a draw is told if there was one, and nobody else is told what was drawn.
+#[test]
+fn a_draw_is_told_if_a_card_was_drawn() {
+    let drawn = |scene: &Table| {
+        let told = scene.told.iter().filter_map(|event| match event {
+            Event::Drew { seat: RED, cards } => Some(cards.len()),
+            _ => None,
+        });
+        told.collect::<Vec<_>>()
+    };
+    let scene = Table::new(2).hand(RED, &[Card::Providence]);
+    let two = scene.clone().pile(RED, &[Card::Eagre, Card::Shog]).act(play(Card::Providence));
+    assert_eq!(drawn(&two), [2]);
+    let none = scene.pile(RED, &[]).acts(&[Action::Pass, Action::Pass, Action::EndTurn]);
+    assert_eq!(drawn(&none), [0; 0], "nothing is there to be drawn");
 }

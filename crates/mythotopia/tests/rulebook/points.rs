@@ -233,3 +233,32 @@ fn the_fourth_sea_is_the_second_counter_and_neither_is_scored_twice() {
     assert_eq!((again.asked(), again.game.table().player(RED).counters), (Some(RED), [0, 1, 0]));
     assert_eq!(again.game.table().turn.actions_left, 1, "nothing is asked");
 }
+
+/// MYT-10.7: a second time a condition is not scored, and without a town to mark it Scribe cannot help.
+#[test]
+fn a_scored_sea_is_not_scored_again_and_scribe_needs_a_town_to_mark_it() {
+    let sail = |sea, card| [Action::Begin(Deed::PlaceShips), Action::Sea(sea), lay(card), Action::Done];
+    let base = Table::new(2)
+        .towns(RED, &[Province::Custus, Province::Palmain])
+        .ships(RED, Sea::Beast, 1)
+        .ships(RED, Sea::InlandWest, 1)
+        .ships_in_stock(RED, 2)
+        .counters_on(Vp::Sea, 3)
+        .hand(RED, &[Card::StartShip])
+        .reserve(RED, &[Card::Scribe]);
+    let none = base.towns_in_stock(RED, 0).acts(&sail(Sea::Serpent, Card::StartShip));
+    assert_eq!(none.game.table().player(RED).counters, [0, 1, 0], "from the card, without a question");
+    assert_eq!(none.game.table().player(RED).seas_scored, [true, false]);
+    let again = none.towns_in_stock(RED, 5).acts(&[
+        Action::Begin(Deed::RemoveShips),
+        Action::Sea(Sea::Serpent),
+        Action::Number(1),
+        Action::EndTurn,
+        Action::Pass,
+        Action::Pass,
+        Action::EndTurn,
+    ]);
+    let again = again.hand(RED, &[Card::Ship]).acts(&sail(Sea::Serpent, Card::Ship));
+    assert_eq!(again.game.table().turn.actions_left, 1, "nothing is asked");
+    assert_eq!(again.game.table().player(RED).counters, [0, 1, 0]);
+}

@@ -55,3 +55,19 @@ fn armies_move_along_roads_once_per_turn_but_not_out_of_a_war() {
     let through = highway().armies(BLUE, Province::Palmain, 1).acts(&start);
     assert!(through.may(Action::Province(Province::Scombroid)), "and through one");
 }
+
+/// MYT-9.3, MYT-7.5: mercenaries do not move, and where they stand alone nobody sets out.
+#[test]
+fn nobody_sets_out_from_where_only_mercenaries_stand() {
+    let scene = Table::new(2)
+        .towns(RED, &[Province::Nesus, Province::Palmain])
+        .road(Border::NesusPalmain)
+        .mercenaries(RED, Province::Nesus, 2);
+    assert_eq!(scene.refused(Action::Begin(Deed::RoadMove)), Some(Rule::RoadMove));
+    let beside = scene.armies(RED, Province::Palmain, 1);
+    let beside = beside.act(Action::Begin(Deed::RoadMove));
+    assert_eq!(beside.provinces_offered(), [Province::Palmain].into_iter().collect());
+    let mercenaries = &beside.game.table().player(RED).mercenaries;
+    assert_eq!(mercenaries.counts().iter().sum::<u8>(), 2);
+    assert_eq!(mercenaries.counts()[Province::Nesus.index()], 2);
+}

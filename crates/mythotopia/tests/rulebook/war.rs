@@ -183,3 +183,19 @@ fn whoever_ends_a_war_reads_who_wins_it() {
     assert_eq!(said(&war().armies(BLUE, Province::Blore, 9)), "action.end-war-lost");
     assert_eq!(said(&Table::new(2).armies(RED, Province::Blore, 1)), "action.end-war-held");
 }
+
+/// MYT-7.3: whose card it was is told if it came from somebody.
+#[test]
+fn the_card_of_a_conquered_province_comes_from_its_loser_or_from_the_stack() {
+    let moved = |scene: Table| {
+        let scene = scene.act(Action::EndWar(Province::Blore));
+        let card = scene.seen(Viewer::Spectator).into_iter().find_map(|seen| match seen {
+            Seen::CardMoved { card: Card::Blore, from, whence, to } => Some((from, whence, to)),
+            _ => None,
+        });
+        card.expect("the card moves")
+    };
+    let from_blue = war().discard(BLUE, &[Card::Blore]);
+    assert_eq!(moved(from_blue), (Some(BLUE), Whence::DiscardPile, Some(RED)));
+    assert_eq!(moved(war()), (None, Whence::Stack, Some(RED)), "Blue's deck does not hold it");
+}
