@@ -2,12 +2,16 @@
 //! they ask; and then the words of a refusal, the headers that keep a browser safe, a line in the log.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
+use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::TryStreamExt;
 use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Method, StatusCode};
 use tafel_core::Lang;
@@ -44,9 +48,11 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, mut request: Request, next
     if refused {
         checked = Err(app.quotas.connection());
     }
-    let (stores, brought) = (is_stored(&method, &path), length(&headers));
+    let stores = is_stored(&method, &path);
+    let brought = Arc::new(AtomicU64::new(0));
     if stores {
         checked = checked.and_then(|()| app.quotas.has_room(&visitor));
+        request = weighed(request, brought.clone());
     }
     let response = match checked {
         Ok(()) => {
@@ -63,7 +69,7 @@ pub(crate) async fn pass(State(app): State<Arc<App>>, mut request: Request, next
     guard(headers, &path);
     let status = response.status().as_u16();
     if stores && response.status().is_success() {
-        app.quotas.stored(&visitor, brought);
+        app.quotas.stored(&visitor, brought.load(Ordering::Relaxed));
     }
     app.hall.metrics.answered(status);
     // Never the query: it may hold an invitation.
@@ -109,10 +115,14 @@ fn is_stored(method: &Method, path: &str) -> bool {
     acts && path.starts_with("/api/") && !path.ends_with("/why")
 }
 
-/// How many bytes a request says it brings.
-fn length(headers: &HeaderMap) -> u64 {
-    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    length.unwrap_or_default()
+/// Counts what arrives of a body: its head need not say how long it is.
+fn weighed(request: Request, brought: Arc<AtomicU64>) -> Request {
+    request.map(|body| {
+        let count = move |part: &Bytes| {
+            brought.fetch_add(part.len() as u64, Ordering::Relaxed);
+        };
+        Body::from_stream(body.into_data_stream().inspect_ok(count))
+    })
 }
 
 /// Does the request come from a page of another site? Browsers say so; programs say nothing.

@@ -66,22 +66,34 @@ impl<K: Hash + Eq + Clone> Limit<K> {
         }
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= VISITORS && !buckets.contains_key(key) {
-            // Whoever has a full bucket again need not be remembered.
-            let full = (self.burst / self.rate).max(1.0);
-            buckets.retain(|_, bucket| now.duration_since(bucket.at).as_secs_f64() < full);
-            if buckets.len() >= VISITORS {
-                return Err(1);
-            }
+            self.make_room(&mut buckets, now);
         }
         let bucket = buckets.entry(key.clone()).or_insert(Bucket { tokens: self.burst, at: now });
-        let gained = now.duration_since(bucket.at).as_secs_f64() * self.rate;
-        bucket.tokens = (bucket.tokens + gained).min(self.burst);
+        bucket.tokens = self.tokens(bucket, now);
         bucket.at = now;
         if bucket.tokens < 1.0 {
             return Err(((1.0 - bucket.tokens) / self.rate).ceil() as u64);
         }
         bucket.tokens -= 1.0;
         Ok(())
+    }
+
+    /// What is in a bucket by now.
+    fn tokens(&self, bucket: &Bucket, now: Instant) -> f64 {
+        let gained = now.duration_since(bucket.at).as_secs_f64() * self.rate;
+        (bucket.tokens + gained).min(self.burst)
+    }
+
+    /// Whoever has a full bucket again need not be remembered. If that leaves more than half, those who took least are
+    /// forgotten: somebody with very many addresses must not lock everybody else out.
+    fn make_room(&self, buckets: &mut HashMap<K, Bucket>, now: Instant) {
+        buckets.retain(|_, bucket| self.tokens(bucket, now) < self.burst);
+        if buckets.len() <= VISITORS / 2 {
+            return;
+        }
+        let mut left: Vec<f64> = buckets.values().map(|bucket| self.tokens(bucket, now)).collect();
+        let (_, &mut middle, _) = left.select_nth_unstable_by(VISITORS / 2, f64::total_cmp);
+        buckets.retain(|_, bucket| self.tokens(bucket, now) < middle);
     }
 }
 
@@ -119,14 +131,29 @@ mod tests {
     }
 
     #[test]
-    fn the_table_of_visitors_is_bounded() {
-        let limit = Limit::new(1.0, 1.0);
+    fn the_table_of_visitors_is_bounded_and_locks_nobody_out() {
+        let limit = Limit::a_day(100.0);
+        let start = Instant::now();
+        for _ in 0..100 {
+            assert_eq!(limit.take_at(&usize::MAX, start), Ok(()), "who takes everything");
+        }
+        // Somebody has a whole net of addresses, and takes a little from each.
+        for visitor in 0..2 * VISITORS {
+            assert_eq!(limit.take_at(&visitor, start), Ok(()), "number {visitor}");
+            assert!(limit.buckets.lock().unwrap().len() <= VISITORS);
+        }
+        assert!(limit.take_at(&usize::MAX, start).is_err(), "whoever took most is remembered");
+    }
+
+    #[test]
+    fn whoever_has_a_full_bucket_again_is_forgotten() {
+        let limit = Limit::new(1.0, 10.0);
         let start = Instant::now();
         for visitor in 0..VISITORS {
             assert_eq!(limit.take_at(&visitor, start), Ok(()));
         }
-        assert_eq!(limit.take_at(&VISITORS, start), Err(1));
-        assert_eq!(limit.take_at(&VISITORS, start + Duration::from_secs(2)), Ok(()));
-        assert!(limit.buckets.lock().unwrap().len() < VISITORS);
+        let later = start + Duration::from_secs(2);
+        assert_eq!(limit.take_at(&VISITORS, later), Ok(()));
+        assert_eq!(limit.buckets.lock().unwrap().len(), 1);
     }
 }

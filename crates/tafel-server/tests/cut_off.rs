@@ -1,4 +1,4 @@
-//! A PostgreSQL that is restarted, and one behind a network that drops everything: players are told in time, and nothing
+//! A PostgreSQL that is stopped, one that is restarted, and one behind a network that drops everything: players are told in time, and nothing
 //! is lost or doubled.
 
 mod support;
@@ -115,6 +115,29 @@ async fn a_restarted_postgres_loses_no_move() {
     let again = until_answered(&mut anna, &path, &body).await;
     assert_eq!(again.json(), first, "the first answer, and it counts once");
     assert_eq!(update(&mut anna, &table, 0).await["update"]["seq"], 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stopped_postgres_is_told_at_once_and_comes_back() {
+    let mut postgres = Postgres::start().unwrap();
+    let server = serve(&postgres.address()).await;
+    let mut anna = server.guest("Anna").await;
+    let table = own_table(&mut anna, 2).await;
+    let (path, body) = next_move(&mut anna, &table, "r").await;
+    tokio::task::block_in_place(|| postgres.stop());
+    for _ in 0..3 {
+        let begun = Instant::now();
+        let refused = anna.post(&path, body.clone()).await;
+        assert_eq!(refused.refused(503), "busy");
+        let text = refused.json()["error"]["text"].as_str().unwrap().to_owned();
+        assert!(text.starts_with("This server cannot store anything"), "{text}");
+        assert_eq!(server.visitor().get("/healthz").await.status, 503);
+        assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
+    }
+    tokio::task::block_in_place(|| postgres.start_again()).unwrap();
+    assert_eq!(until_answered(&mut anna, &path, &body).await.json()["seq"], 1);
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    assert_eq!(server.visitor().get("/healthz").await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -183,6 +183,89 @@ async fn what_is_stored_is_counted_by_person_and_by_network() {
     assert!(words(&carls).starts_with("2 megabytes were stored from your network"));
 }
 
+/// A body that comes in pieces, of which nobody says how many there are, is counted like any other.
+#[tokio::test]
+async fn a_body_without_a_length_is_counted_too() {
+    let quotas = Quotas { megabytes_per_person: 1, ..Quotas::default() };
+    let server = server(quotas).await;
+    let anna = guest(&server, "192.0.2.1").await;
+    let body = json!({"name": "Anna", "lang": "en"}).to_string() + &" ".repeat(60_000);
+    let head = anna.head("PUT", "/api/me", None)
+        + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
+    let (first, second) = body.split_at(30_000);
+    let message =
+        format!("{head}{:x}\r\n{first}\r\n{:x}\r\n{second}\r\n0\r\n\r\n", first.len(), second.len());
+    let mut stored = 0;
+    let refused = loop {
+        let answer = anna.raw(message.as_bytes()).await;
+        if answer.status != 200 {
+            break answer;
+        }
+        stored += 1;
+        assert!(stored < 100, "six megabytes were stored");
+    };
+    assert!(words(&refused).starts_with("You have stored 1 megabytes"));
+    assert!((15..20).contains(&stored), "{stored} times sixty thousand bytes");
+}
+
+/// A table for two with a long component file of one's own.
+fn with_a_long_file() -> Value {
+    let printed = include_str!("../../medievalia/data/components.toml");
+    let file = format!("{printed}\n# {}", "long ".repeat(10_800));
+    json!({"game": "medievalia", "seats": ["me", "me"], "options": {"components": file}})
+}
+
+async fn house(quotas: Quotas) -> Running {
+    let house = Arc::new(tafel_house::House::new());
+    Running::with(Arc::new(MemoryStore::default()), house, with(quotas)).await
+}
+
+/// A short request can have much stored: what it copies is counted like what is sent.
+#[tokio::test]
+async fn another_game_with_the_same_file_is_counted() {
+    let server = house(Quotas { megabytes_per_person: 1, ..Quotas::default() }).await;
+    let mut anna = guest(&server, "192.0.2.1").await;
+    let mut table = anna.post("/api/tables", with_a_long_file()).await.ok();
+    for number in 1..20 {
+        let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+        for step in ["start", "resign", "rematch"] {
+            let answer = anna.post(&format!("{path}/{step}"), json!({})).await;
+            if answer.status == 429 {
+                assert!(words(&answer).starts_with("You have stored 1 megabytes"));
+                assert!(number > 10, "only {number} games");
+                return;
+            }
+            table = answer.ok();
+        }
+    }
+    panic!("20 files of 60 kB were stored, and nobody counted");
+}
+
+#[tokio::test]
+async fn a_game_that_goes_on_from_a_record_is_counted() {
+    let server = house(Quotas { megabytes_per_person: 1, ..Quotas::default() }).await;
+    let mut anna = guest(&server, "192.0.2.1").await;
+    let path = format!(
+        "/api/tables/{}",
+        anna.post("/api/tables", with_a_long_file()).await.ok()["id"].as_str().unwrap()
+    );
+    anna.post(&format!("{path}/start"), json!({})).await.ok();
+    anna.post(&format!("{path}/resign"), json!({})).await.ok();
+    let file = String::from_utf8(anna.get(&format!("{path}/record")).await.bytes).unwrap();
+    let record = anna.call("POST", "/api/records", Some(file)).await.ok()["id"].as_str().unwrap().to_owned();
+    let fork = json!({"step": 0, "seat": 0, "level": "random"});
+    for number in 1..20 {
+        let answer = anna.post(&format!("/api/records/{record}/fork"), fork.clone()).await;
+        if answer.status == 429 {
+            assert!(words(&answer).starts_with("You have stored 1 megabytes"));
+            assert!(number > 3, "only {number} games");
+            return;
+        }
+        answer.ok();
+    }
+    panic!("20 files of 60 kB were stored, and nobody counted");
+}
+
 /// A connection from an address of this machine.
 async fn connect(server: &Running, address: &str) -> std::io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;

@@ -10,6 +10,7 @@
 mod calls;
 mod club;
 mod lessons;
+mod look;
 mod papers;
 mod pool;
 mod tls;
@@ -63,20 +64,38 @@ pub struct PostgresStore {
 impl PostgresStore {
     /// Connects, and brings the database up to date as needed.
     pub async fn open(address: &str) -> Result<PostgresStore, StoreError> {
-        let (mut config, tls) = tls::read(address)?;
-        config.connect_timeout(CONNECT).application_name("tafelrunde");
-        config.keepalives_idle(SILENCE).tcp_user_timeout(SILENCE);
-        let pool = Arc::new(Pool::new(config.clone(), tls.clone(), PLAY, CONNECTIONS));
-        let copying = Pool::new(config, tls, COPY, 1);
+        let (pool, copying) = pools(address)?;
         let mut taken = copying.take().await?;
         within(COPY, migrate(&mut taken)).await?;
         // Not needed again until somebody copies.
         taken.settled = false;
         drop(taken);
+        Ok(PostgresStore::with(pool, copying))
+    }
+
+    /// Connects to export tables and nothing else. The database is left as it is, also where an older program serves it.
+    pub async fn open_to_look(address: &str) -> Result<PostgresStore, StoreError> {
+        let (pool, copying) = pools(address)?;
+        let mut taken = copying.take().await?;
+        within(COPY, look::prepare(&mut taken)).await?;
+        drop(taken);
+        Ok(PostgresStore::with(pool, copying))
+    }
+
+    fn with(pool: Arc<Pool>, copying: Pool) -> PostgresStore {
         let notices = broadcast::Sender::new(NOTICES);
         let ear = tokio::spawn(listen(pool.clone(), notices.clone()));
-        Ok(PostgresStore { pool, copying, notices, ear })
+        PostgresStore { pool, copying, notices, ear }
     }
+}
+
+/// One pool for the requests of people, and one for what takes long.
+fn pools(address: &str) -> Result<(Arc<Pool>, Pool), StoreError> {
+    let (mut config, tls) = tls::read(address)?;
+    config.connect_timeout(CONNECT).application_name("tafelrunde");
+    config.keepalives_idle(SILENCE).tcp_user_timeout(SILENCE);
+    let pool = Arc::new(Pool::new(config.clone(), tls.clone(), PLAY, CONNECTIONS));
+    Ok((pool, Pool::new(config, tls, COPY, 1)))
 }
 
 impl Drop for PostgresStore {

@@ -68,11 +68,17 @@ impl Postgres {
     /// Stops it as an administrator would, and starts it again: all connections are lost, nothing that was stored is.
     pub fn restart(&mut self) -> Result<()> {
         self.stop();
+        self.start_again()
+    }
+
+    /// Starts it again after [`Postgres::stop`].
+    pub fn start_again(&mut self) -> Result<()> {
         self.server = launch(&self.account, &self.directory.path().join("data"), self.port, self.encrypted)?;
         self.wait_until_ready()
     }
 
-    fn stop(&mut self) {
+    /// Stops it as an administrator would: nobody listens there any more.
+    pub fn stop(&mut self) {
         // SIGINT is PostgreSQL's fast shutdown; it takes its own children with it.
         let _ = Command::new("kill").args(["-INT", &self.server.id().to_string()]).status();
         let _ = self.server.wait();

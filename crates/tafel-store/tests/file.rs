@@ -169,6 +169,24 @@ async fn a_backup_can_be_put_back_and_what_was_there_is_kept() {
     assert_eq!(digest(&SqliteStore::open(&fresh).await.unwrap()).await.unwrap(), then);
 }
 
+/// A server that runs as somebody of its own can still open what an administrator has put back. Only root can give files
+/// away, so whoever else runs this test sees the owner stay the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_put_back_belongs_to_whoever_the_database_belonged_to() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let directory = tempfile::tempdir().unwrap();
+    let (file, copy) = (directory.path().join("t.db"), directory.path().join("copy.db"));
+    let store = SqliteStore::open(&file).await.unwrap();
+    store.backup(&copy).await.unwrap();
+    store.close().await.unwrap();
+    let _ = chown(&file, Some(12_345), Some(12_345));
+    let owner = |file: &Path| file.metadata().map(|file| (file.uid(), file.gid())).unwrap();
+    let wanted = owner(&file);
+    restore_file(&copy, &file).unwrap().expect("what was there");
+    assert_eq!(owner(&file), wanted);
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_whole_backup_is_not_put_back() {
     let directory = tempfile::tempdir().unwrap();
@@ -216,6 +234,38 @@ async fn a_schedule_makes_backups_in_time_and_keeps_the_latest() {
     assert_eq!(left, [&made[2..], &[folder.join("tafelrunde-notes.db")]].concat());
     let last = SqliteStore::open(&made[4]).await.unwrap();
     assert!(last.table("t-4").await.unwrap().is_some());
+}
+
+/// The clock was a hundred days ahead for a week, and is right again: what was made then neither keeps new backups from
+/// being made nor has them made every minute, and makes room first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_was_ahead_spoils_no_schedule() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("t.db");
+    let store = SqliteStore::open(&file).await.unwrap();
+    store.new_table(&table("t", Phase::Playing)).await.unwrap();
+    let folder = directory.path().join("backups");
+    let day = Duration::from_hours(24);
+    let schedule = Schedule { folder: folder.clone(), every: day, keep: 3 };
+    let make = |now: SystemTime| {
+        let made = schedule.make_if_due(&file, now).unwrap();
+        if let Some(backup) = &made {
+            std::fs::File::open(backup).unwrap().set_modified(now).unwrap();
+        }
+        made
+    };
+    let now = SystemTime::now();
+    for ahead in 100..103 {
+        assert!(make(now + ahead * day).is_some());
+    }
+    let mut right = Vec::new();
+    for days in 0..4 {
+        right.push(make(now + days * day).expect("it is time"));
+        assert_eq!(make(now + days * day + Duration::from_mins(1)), None, "and not again a minute later");
+    }
+    let mut left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+    left.sort();
+    assert_eq!(left, right[1..]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -90,7 +90,10 @@ fn a_record_of_any_version_opens() {
 /// The same game as if it were of another version: it agrees in everything, and goes on.
 #[test]
 fn a_record_that_agrees_goes_on_under_another_number() {
-    for ((game, _), record) in released() {
+    for ((game, rules), record) in released() {
+        if rules != games::info(&game).unwrap().rules {
+            continue;
+        }
         let mut header = record.header.clone();
         header.rules += 1000;
         let raw = |entry: &str| serde_json::value::RawValue::from_string(entry.into()).unwrap();

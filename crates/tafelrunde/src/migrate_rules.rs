@@ -1,9 +1,13 @@
 //! `tafelrunde migrate-rules`: what becomes of the stored games under the rules of this program.
 
+use std::sync::Arc;
+
 use anyhow::{Context, Result, ensure};
 use tafel_house::House;
 use tafel_server::survey::{Kinds, Then, survey};
-use tafel_store::without_password;
+use tafel_store::postgres::PostgresStore;
+use tafel_store::sqlite::backup_file;
+use tafel_store::{Store, without_password};
 
 use crate::serve::DEFAULT_DB;
 
@@ -18,31 +22,39 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    if let Some(file) = args.db.strip_prefix("sqlite://") {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.enable_all().build()?.block_on(run_on(args))
+}
+
+async fn run_on(Args { dry_run, db }: &Args) -> Result<()> {
+    let file = db.strip_prefix("sqlite://");
+    if let Some(file) = file {
         ensure!(std::path::Path::new(file).exists(), "there is no file {file}");
-        if args.dry_run {
+    }
+    let cannot_open = || format!("cannot open {}", without_password(db));
+    let store: Arc<dyn Store> = match file {
+        Some(file) if *dry_run => {
             // A copy is looked at: the file itself may be in use by a server.
             let folder = tempfile::tempdir()?;
             let copy = folder.path().join("copy.db");
-            tafel_store::sqlite::backup_file(file.as_ref(), &copy)
-                .with_context(|| format!("cannot copy {file}"))?;
-            return look(&format!("sqlite://{}", copy.display()), Then::Count);
+            backup_file(file.as_ref(), &copy).with_context(|| format!("cannot copy {file}"))?;
+            let copied = tafel_store::open(&format!("sqlite://{}", copy.display())).await?;
+            return look(&*copied, Then::Count).await;
         }
-    }
-    look(&args.db, if args.dry_run { Then::Count } else { Then::Store })
+        None if *dry_run && db.starts_with("postgres") => {
+            Arc::new(PostgresStore::open_to_look(db).await.with_context(cannot_open)?)
+        }
+        _ => tafel_store::open(db).await.with_context(cannot_open)?,
+    };
+    look(&*store, if *dry_run { Then::Count } else { Then::Store }).await
 }
 
-fn look(address: &str, then: Then) -> Result<()> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
-        let store = tafel_store::open(address)
-            .await
-            .with_context(|| format!("cannot open {}", without_password(address)))?;
-        let found = survey(&*store, &House::new(), then).await?;
-        store.close().await?;
-        show("running", &found.running);
-        show("over", &found.over);
-        Ok(())
-    })
+async fn look(store: &dyn Store, then: Then) -> Result<()> {
+    let found = survey(store, &House::new(), then).await?;
+    store.close().await?;
+    show("running", &found.running);
+    show("over", &found.over);
+    Ok(())
 }
 
 fn show(which: &str, kinds: &Kinds) {

@@ -45,9 +45,13 @@ pub(super) async fn open(
     // It is opened empty, so that it counts as one that is opened, and then brought to where it begins. Until then
     // nobody knows of it, and it waits for nobody.
     let (name, waiting, bot_next) = (table.id.clone(), row::bits(table.waiting), table.bot_next);
+    let length = table.doc.len();
     let empty = StoredTable { seq: 0, waiting: SeatSet::NONE, bot_next: false, due: None, ..table };
     let opener = app.quotas.opener(person, visitor.network());
     app.quotas.opened(app.hall.store.open_table(&row::new(empty), &opener).await?)?;
+    // A short request makes all this.
+    let copied = entries.iter().map(String::len).sum::<usize>() + length;
+    app.quotas.stored(visitor, copied as u64);
     let last = entries.len();
     for (index, entry) in entries.into_iter().enumerate() {
         let is_last = index + 1 == last;

@@ -158,12 +158,16 @@ pub(crate) async fn rematch(
     let named = change(&app, &id, person, Change::Rematch { id: secret::name::<12>() }).await?;
     let Some(next) = named.0.rematch else { return Err(Failure::of(FaultCode::Internal)) };
     if app.hall.store.table(&next).await?.is_none() {
+        app.limits.tables.take(&visitor.who()).map_err(|seconds| app.limited(seconds))?;
         let (someone, fresh) = (person.id.clone(), secret::fresh(next.clone()));
         let table = app.hall.ask(&id, |answer| Ask::Again { person: someone, fresh, answer }).await?;
-        if let Err(failure) = store_new(&app, &visitor, &person.id, table).await
-            && app.hall.store.table(&next).await?.is_none()
-        {
-            return Err(failure);
+        let copied = table.doc.len() as u64;
+        match store_new(&app, &visitor, &person.id, table).await {
+            // Nobody sent what the new table takes over from the old one.
+            Ok(()) => app.quotas.stored(&visitor, copied),
+            Err(failure) if app.hall.store.table(&next).await?.is_none() => return Err(failure),
+            // Whoever asked at the same moment has made it.
+            Err(_) => {}
         }
     }
     Ok(Json(show(&app, &next, Some(person.id.clone()), None).await?))

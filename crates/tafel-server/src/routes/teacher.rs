@@ -306,6 +306,7 @@ pub(crate) async fn better_line(
         Ok::<_, Failure>(played.to_json())
     });
     let body = line.await??;
+    app.quotas.stored(&visitor, body.len() as u64);
     let id = keep_record(&app, body).await?;
     Ok(Json(UploadedRecord { id }))
 }

@@ -87,7 +87,8 @@ pub fn restore_file(copied: &Path, to: &Path) -> Result<Option<PathBuf>, StoreEr
     let _lock = FileLock::take(&to)?;
     let arrived = files::beside(&to, "unfinished");
     remove(&arrived)?;
-    if let Err(why) = copy(copied, &arrived) {
+    let given = || files::give_to_owner_of(&to, &arrived).map_err(failed(&arrived));
+    if let Err(why) = copy(copied, &arrived).and_then(|()| given()) {
         let _ = std::fs::remove_file(&arrived);
         return Err(why);
     }
@@ -146,16 +147,16 @@ impl Schedule {
     /// Makes a backup if the latest is old enough, and removes those that are too many.
     pub fn make_if_due(&self, database: &Path, now: SystemTime) -> Result<Option<PathBuf>, StoreError> {
         std::fs::create_dir_all(&self.folder).map_err(failed(&self.folder))?;
-        let latest = self.backups()?.pop();
-        let written = latest.and_then(|latest| latest.metadata().ok()?.modified().ok());
         // A file from the future, after a clock was set back, is as good as none.
-        let age = written.and_then(|written| now.duration_since(written).ok());
-        if age.is_some_and(|age| age < self.every) {
+        let age = |file: &PathBuf| now.duration_since(file.metadata().ok()?.modified().ok()?).ok();
+        if self.backups()?.iter().filter_map(age).any(|age| age < self.every) {
             return Ok(None);
         }
         let file = self.folder.join(format!("tafelrunde-{}.db", time_name(now)));
         backup_file(database, &file)?;
         let mut all = self.backups()?;
+        // Those from the future go first: by their names they are younger than every one that is still to come.
+        all.sort_by_key(|backup| *backup <= file);
         all.truncate(all.len().saturating_sub(self.keep.max(1)));
         for old in all {
             remove(&old)?;

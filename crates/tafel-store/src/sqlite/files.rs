@@ -39,6 +39,19 @@ pub(super) fn make(database: &Path) -> Result<(), StoreError> {
     }
 }
 
+/// Gives a file to whoever another one belongs to: an administrator who puts a backup back does not run the server.
+pub(super) fn give_to_owner_of(other: &Path, file: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let (wanted, is) = (other.metadata()?, file.metadata()?);
+        if (wanted.uid(), wanted.gid()) != (is.uid(), is.gid()) {
+            chown(file, Some(wanted.uid()), Some(wanted.gid()))?;
+        }
+    }
+    Ok(())
+}
+
 /// `tafelrunde.db` and `lock` make `tafelrunde.db.lock`.
 pub(super) fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(database);

@@ -1,4 +1,5 @@
-//! R7: random and mutated messages. Nothing may panic, nothing may be a 5xx, memory stays flat.
+//! R7: random and mutated messages: moves and what belongs to them most of all, and now and then a request of any kind
+//! there is. Nothing may panic, nothing may be a 5xx, memory stays flat.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,6 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use tafel_core::Chance;
 
+use super::anything::{About, Names};
 use super::host::{Host, megabytes};
 use super::http::{Http, TableId, WithGame, own_table};
 
@@ -80,11 +82,13 @@ async fn one_client(
 ) -> Result<()> {
     let mut http = Http::new(address);
     let mut seeds = Seeds { table: String::new(), seq: 0, seat: 0, action: "null".into() };
+    http.want("GET", "/api/me", None).await?;
+    let names = Names::collect(&mut http, game).await?;
     for number in 0..messages {
         if number % 2_000 == 0 || seeds.table.is_empty() {
             seeds = fresh(&mut http, game, &mut chance).await?;
         }
-        let message = message(&seeds, &http, &mut chance);
+        let message = message(&seeds, &names, &http, &mut chance);
         counts.sent.fetch_add(1, Ordering::Relaxed);
         match tokio::time::timeout(Duration::from_secs(30), http.raw(&message)).await {
             Ok(Ok(answer)) => {
@@ -96,6 +100,11 @@ async fn one_client(
                         String::from_utf8_lossy(&message),
                         String::from_utf8_lossy(&answer.body)
                     );
+                }
+                if answer.status == 401 {
+                    // Signed out, or forgotten: from here on somebody else goes on.
+                    http.cookie = None;
+                    seeds.table.clear();
                 }
                 if let Ok(WithGame { update: Some(game), .. }) = answer.json() {
                     seeds.seq = game.seq;
@@ -133,7 +142,7 @@ async fn fresh(http: &mut Http, game: &str, chance: &mut Chance) -> Result<Seeds
     Ok(Seeds { table, seq: 0, seat: 0, action: "null".into() })
 }
 
-fn message(seeds: &Seeds, http: &Http, chance: &mut Chance) -> Vec<u8> {
+fn message(seeds: &Seeds, names: &Names, http: &Http, chance: &mut Chance) -> Vec<u8> {
     let Seeds { table, seq, seat, action } = seeds;
     let request = chance.below(50);
     let bodies = [
@@ -171,18 +180,19 @@ fn message(seeds: &Seeds, http: &Http, chance: &mut Chance) -> Vec<u8> {
         "/api/texts/de".to_owned(),
         "/assets/../../etc/passwd".to_owned(),
     ];
-    let (method, mut path, body) = match chance.below(10) {
-        0..=2 => ("GET", pick(&gets, chance).clone(), None),
-        3 => ("PUT", "/api/me".to_owned(), Some(pick(&bodies, chance).clone())),
+    let (method, mut path, body) = match chance.below(11) {
+        0..=2 => ("GET".to_owned(), pick(&gets, chance).clone(), None),
+        3 => ("PUT".to_owned(), "/api/me".to_owned(), Some(pick(&bodies, chance).clone())),
         4 => {
             let roots = ["/api/me/claim", "/api/records", "/api/tables", "/api/me/code", "/api/nowhere"];
-            ("POST", (*pick(&roots, chance)).to_owned(), Some(pick(&bodies, chance).clone()))
+            ("POST".to_owned(), (*pick(&roots, chance)).to_owned(), Some(pick(&bodies, chance).clone()))
         }
+        5 => names.request(&About { table, seq: *seq, action }, chance),
         _ => {
             let which = chance.below(posts.len() as u32) as usize;
             let fitting = if which < 5 { &bodies[..3] } else { &bodies[..] };
             let post = posts[which];
-            ("POST", format!("/api/tables/{table}/{post}"), Some(pick(fitting, chance).clone()))
+            ("POST".to_owned(), format!("/api/tables/{table}/{post}"), Some(pick(fitting, chance).clone()))
         }
     };
     let mut body = body.map(String::into_bytes);

@@ -98,7 +98,7 @@ impl Http {
         let mut line = String::new();
         connection.read_line(&mut line).await?;
         let status: u16 = line.split(' ').nth(1).and_then(|code| code.parse().ok()).context("no status")?;
-        let (mut length, mut closes) = (0, false);
+        let (mut length, mut closes) = (None, false);
         loop {
             line.clear();
             if connection.read_line(&mut line).await? == 0 {
@@ -106,15 +106,16 @@ impl Http {
             }
             let Some((name, value)) = line.trim_end().split_once(": ") else { break };
             match name.to_ascii_lowercase().as_str() {
-                "content-length" => length = value.parse()?,
+                "content-length" => length = Some(value.parse()?),
                 "connection" => closes = value == "close",
                 "set-cookie" => self.cookie = value.split(';').next().map(str::to_owned),
                 _ => {}
             }
         }
-        let mut body = vec![0; length];
+        let mut body = vec![0; length.unwrap_or_default()];
         connection.read_exact(&mut body).await?;
-        if closes {
+        // An answer that comes in pieces is not read: what follows on this connection belongs to it.
+        if closes || length.is_none() {
             self.connection = None;
         }
         Ok(Answer { status, body })

@@ -3,6 +3,7 @@
 //! Each kind of load starts a server of its own (the program that hosts run) on a free port and a temporary database,
 //! as it would run for people; except where limits are the question, one visitor may ask as often as it likes.
 
+mod anything;
 mod backup;
 mod bots;
 mod crowd;
