@@ -260,9 +260,8 @@ fn account(seat: Seat, curve: &[Vec<f64>], decisions: &[Judged]) -> Account {
     let of = |chances: &[f64]| chances[seat.index()];
     let (start, end) =
         (curve.first().map_or(0.0, |first| of(first)), curve.last().map_or(0.0, |last| of(last)));
-    let change = |judged: &Judged| match judged.loss > judged.range {
-        true => of(&judged.after) - of(&judged.before),
-        false => 0.0,
+    let change = |judged: &Judged| {
+        if judged.loss > judged.range { of(&judged.after) - of(&judged.before) } else { 0.0 }
     };
     let (mut own, mut others, mut luck) = (0.0, 0.0, 0.0);
     let mut decided = decisions.iter().peekable();
