@@ -30,6 +30,9 @@ for (const [lang, window] of [
     assert.ok((await decisions.count()) > 5, "decisions are marked");
     await page.keyboard.press("ArrowRight");
     await page.locator(".pair .opt2").first().waitFor();
+    // The table as it was then, and an address by which others come to the same moment.
+    await page.locator(".moment-board .board .map").waitFor();
+    assert.match(page.url(), /\?step=\d+$/);
     await page.locator(".pnl .does .btn.main").click();
     await page.locator("body[data-game=brian-boru] .board .map").waitFor();
     await page.locator(".prompt .say b").waitFor();

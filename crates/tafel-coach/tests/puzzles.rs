@@ -56,7 +56,11 @@ fn every_puzzle_replays_and_knows_every_answer_and_one_leads() {
         let at = format!("{game}, {}", puzzle.id);
         assert_eq!(source.name(puzzle.step, puzzle.seat), puzzle.id, "{at}: named by its position");
         let table = source.at(game, puzzle).unwrap();
-        assert_eq!((table.steps(), table.asked().iter().collect()), (puzzle.step, vec![puzzle.seat]), "{at}");
+        assert_eq!(
+            (table.steps(), table.asked().iter().collect::<Vec<_>>()),
+            (puzzle.step, vec![puzzle.seat]),
+            "{at}"
+        );
         let offered: HashSet<String> = table
             .update(Viewer::Seat(puzzle.seat))
             .legal

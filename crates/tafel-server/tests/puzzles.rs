@@ -72,7 +72,7 @@ async fn a_puzzle_of_every_game_is_solved_after_a_wrong_try() {
         assert_eq!(
             (&list["puzzles"][0]["state"], &list["streak"]),
             (&json!("solved"), &json!(1)),
-            "{game:?}"
+            "{puzzle}"
         );
     }
 }

@@ -2,6 +2,7 @@
 //! on every machine, because all thinking is counted in iterations. What is found is written down after every game, so
 //! that a run can be broken off.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -102,12 +103,12 @@ fn mine<G: Knowledge>(args: &Args) -> Result<Tally> {
             "whoever thinks for a time plays another game on every machine: give iterations (champion@100)"
         );
     }
-    let mut found = Vec::new();
+    let (mut found, mut known) = (Vec::new(), HashSet::new());
     let mut tally = Tally::default();
     let bar = ProgressBar::new(args.wanted as u64)
         .with_style(ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}")?);
     while tally.found < args.wanted && tally.games < args.games {
-        let source = play::<G>(args, seats, &entrants, &mut tally, &bar)?;
+        let source = play::<G>(args, seats, &entrants, &mut known, &mut tally, &bar)?;
         if !source.puzzles.is_empty() {
             found.push(source);
             write(args, G::ID, &found, &tally)?;
@@ -132,11 +133,13 @@ fn write(args: &Args, game: &str, found: &[Source], tally: &Tally) -> Result<()>
     fs::rename(&beside, &args.out).with_context(|| args.out.display().to_string())
 }
 
-/// Plays one game and looks at its decisions; gives it up to its last puzzle.
+/// Plays one game and looks at its decisions; gives it up to its last puzzle. A position that is known as a puzzle is
+/// none again: where nothing is drawn, every game begins alike.
 fn play<G: Knowledge>(
     args: &Args,
     seats: u8,
     entrants: &[Entrant],
+    known: &mut HashSet<String>,
     tally: &mut Tally,
     bar: &ProgressBar,
 ) -> Result<Source> {
@@ -169,13 +172,14 @@ fn play<G: Knowledge>(
         tally.decisions += 1;
         let is_looked_at = dice.below(args.every) == 0 && step >= not_before;
         // Where several are asked at once, what the others answer is not known, but their answers are under way.
-        if is_looked_at && state.asked().len() == 1 {
+        if is_looked_at && state.asked().len() == 1 && !known.contains(&source.name(step, seat)) {
             let seen = look(&state, seat, depth, args.seed ^ ((game << 40) | ((step as u64) << 16)))?;
             tally.count(&seen);
             bar.set_message(format!("game {game}, decision {step}"));
             if let Look::Puzzle(found) = seen {
                 let (level, answers) = (found.level, found.answers);
                 let id = source.name(step, seat);
+                known.insert(id.clone());
                 source.puzzles.push(Puzzle { id, step, seat, level, answers });
                 bar.inc(1);
                 not_before = step + APART;

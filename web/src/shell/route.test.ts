@@ -18,6 +18,7 @@ it("reads every kind of address", () => {
     invite: "abc",
     step: 190,
   });
+  expect(at("/review/linde?step=12")).toEqual({ page: "review", id: "linde", step: 12 });
   expect(at("/replay/linde?step=3&seat=spectator")).toEqual({
     page: "replay",
     table: "linde",

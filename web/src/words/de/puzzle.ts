@@ -36,7 +36,7 @@ export const de = {
   "puzzle.try": "dein { $number }. Versuch",
   "puzzle.nextbest": "der nächstbeste Zug",
   "puzzle.second":
-    "Auch gut, aber etwa { $behind -> [one] einen Prozentpunkt *[other] { $behind } Prozentpunkte } schlechter als der beste Zug.",
+    "Der zweitbeste Zug, aber etwa { $behind -> [one] einen Prozentpunkt *[other] { $behind } Prozentpunkte } schlechter als der beste.",
   "puzzle.place":
     "An { $place }. Stelle, etwa { $behind -> [one] einen Prozentpunkt *[other] { $behind } Prozentpunkte } schlechter als der beste Zug.",
   "puzzle.honest":

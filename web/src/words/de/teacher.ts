@@ -66,7 +66,7 @@ export const de = {
   "review.tab": "Rückblick",
   "review.open": "Rückblick",
   "review.won":
-    "{ $count -> [one] { $names } gewinnt *[other] { $names } gewinnen gemeinsam }, { $name } wird { $rank }.",
+    "{ $count -> [one] { $names } gewinnt *[other] { $names } gewinnen gemeinsam }, { $name } wird { $rank }",
   "review.wonself": "{ $name } gewinnt.",
   "review.unfinished": "Die Partie ging nicht zu Ende.",
   "review.again": "Noch einmal ansehen",

@@ -38,7 +38,7 @@ export const en: Record<keyof typeof de, string> = {
   "puzzle.try": "your try { $number }",
   "puzzle.nextbest": "the next best move",
   "puzzle.second":
-    "Good as well, but about { $behind -> [one] one percentage point *[other] { $behind } percentage points } worse than the best move.",
+    "The second-best move, but about { $behind -> [one] one percentage point *[other] { $behind } percentage points } worse than the best.",
   "puzzle.place":
     "In place { $place }, about { $behind -> [one] one percentage point *[other] { $behind } percentage points } worse than the best move.",
   "puzzle.honest":
