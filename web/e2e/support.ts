@@ -497,8 +497,7 @@ export async function wholeMatch(
   // Whoever looks up from the sheet finds the same points beside every name.
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".strip[data-seat],.seatbox[data-seat]")].map((box) => {
-      const words = [...box.querySelector(".score")!.childNodes].filter((node) => node.nodeType === 3);
-      return [Number(box.dataset.seat), Number(words.map((node) => node.textContent).join(""))] as const;
+      return [Number(box.dataset.seat), Number(box.querySelector(".score [data-count]")!.textContent)] as const;
     }),
   );
   assert.ok(shown.length >= totals.size - 1, `${shown.length} counters for ${totals.size} players`);

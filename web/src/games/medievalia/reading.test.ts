@@ -401,11 +401,8 @@ describe("the starting hand", () => {
   });
 
   it("makes up for what was drawn otherwise, and always shares out all that are left", () => {
-    expect(goodStart(5, { landscape: 0, military: 3, character: 0 })).toEqual({
-      landscape: 3,
-      military: 0,
-      character: 2,
-    });
+    const land = { landscape: 4, military: 0, character: 0 };
+    expect(goodStart(4, land)).toEqual({ landscape: 0, military: 1, character: 3 });
     for (let left = 0; left <= 8; left++)
       expect(sum(goodStart(left, { landscape: 8 - left, military: 0, character: 0 }))).toBe(left);
   });
