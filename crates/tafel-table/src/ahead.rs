@@ -49,7 +49,7 @@ pub enum DoneAhead {
     /// An answer.
     Answer(Draft),
     /// What was to last until something changes is over.
-    Over(Changed),
+    Over(Box<Changed>),
 }
 
 /// What somebody is asked and offered, in short.
@@ -163,7 +163,7 @@ impl Table {
                     let mut doc = self.doc.clone();
                     doc.ahead_for(&ahead.person, seat).answers.retain(|answer| answer.number != number);
                     let changed = self.changed(doc, Phase::Playing, None, Effect::None, now)?;
-                    return Ok(Some(DoneAhead::Over(changed)));
+                    return Ok(Some(DoneAhead::Over(Box::new(changed))));
                 }
                 To::Ask => {}
             }

@@ -105,7 +105,7 @@ impl TableTask {
                 Ok(Some(DoneAhead::Answer(draft))) => {
                     self.store_and_commit(draft, None, begun).await.map(drop)
                 }
-                Ok(Some(DoneAhead::Over(changed))) => self.keep(changed).await.map(drop),
+                Ok(Some(DoneAhead::Over(changed))) => self.keep(*changed).await.map(drop),
                 Ok(None) => return,
                 Err(denied) => Err(Failure::from(denied)),
             };
