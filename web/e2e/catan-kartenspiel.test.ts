@@ -146,7 +146,8 @@ test("two people trade: an offer is seen when it is made, and may be answered by
   await answer(active.page, /^Accept/);
   for (const { page } of [active, passive]) {
     await page.locator(".log", { hasText: /instead\./ }).waitFor({ state: "attached" });
-    await page.locator(".log", { hasText: /Trade:/ }).waitFor({ state: "attached" });
+    // What changed hands stands in the lines of both.
+    await page.locator(".log li .to").nth(1).waitFor({ state: "attached" });
   }
   await active.page.locator("[data-thing='offer:begin']").waitFor();
   await active.leave();

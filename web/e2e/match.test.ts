@@ -21,7 +21,7 @@ async function lookAtTheEnd(page: Page): Promise<void> {
   await page.locator(".end .close").click();
   // A line of the log opens to what happened in its move, and to the table as it was.
   const line = page.locator(".log li[data-step]").first();
-  await line.locator(".unfold").click({ force: true });
+  await line.locator(".unfold").press("Enter");
   await line.locator(".told .look").click();
   await page.locator(".prompt.past").waitFor();
   await page.keyboard.press("]");

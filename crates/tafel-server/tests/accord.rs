@@ -194,3 +194,40 @@ async fn two_nodes_ask_answer_and_act_once_whichever_dies() {
     let over = tokio::time::timeout(Duration::from_secs(15), over).await.expect("it runs out");
     assert_eq!(last(&over).unwrap()["result"], "ran_out");
 }
+
+/// Ada is away. Where one answer is left to her the table gives it, and Ben, who sees only what she did, plays on.
+#[tokio::test]
+async fn what_somebody_decided_ahead_is_answered_while_they_are_away() {
+    let server = Running::start().await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let path = begun(&mut ada, &mut ben).await;
+    let decided = json!({"seat": 0, "decision": {"only": true}});
+    let shown = ada.post(&format!("{path}/ahead"), decided).await.ok();
+    assert_eq!(shown["ahead"], json!([{"seat": 0, "only": true, "answers": []}]));
+    assert_eq!(ben.get(&path).await.ok()["ahead"], json!([]), "nobody else is shown it");
+    let unknown = json!({"seat": 0, "decision": {"sometimes": true}});
+    assert_eq!(ada.post(&format!("{path}/ahead"), unknown).await.refused(422), "invalid");
+    let mut given = 0;
+    for number in 0..400 {
+        let shown = ada.get(&format!("{path}/update?seat=0")).await.ok();
+        if shown["table"]["phase"] == "over" {
+            break;
+        }
+        let before = shown["update"]["seq"].as_u64().unwrap();
+        for (seat, player) in [&mut ada, &mut ben].into_iter().enumerate() {
+            let update = player.get(&format!("{path}/update?seat={seat}")).await.ok()["update"].clone();
+            let legal = update["legal"].as_array().unwrap();
+            assert!(seat == 1 || legal.len() != 1 || update["undo"].as_u64() > Some(0), "{update}");
+            let Some(offer) = legal.last() else { continue };
+            let body = json!({"seat": seat, "after": update["seq"], "request": format!("r{number}"), "action": offer["action"]});
+            player.post(&format!("{path}/actions"), body).await.ok();
+            break;
+        }
+        // The house answers after it has answered the one who moved.
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        let after = ada.get(&format!("{path}/update?seat=0")).await.ok()["update"]["seq"].as_u64().unwrap();
+        given += after - before - 1;
+    }
+    assert_eq!(ada.get(&path).await.ok()["phase"], "over");
+    assert!(given > 0, "the last card of a hand is no choice");
+}

@@ -48,7 +48,7 @@ struct AnswerDoc {
 /// What is to be done for somebody who decided ahead.
 pub enum DoneAhead {
     /// An answer.
-    Answer(Draft),
+    Answer(Box<Draft>),
     /// What was to last until something changes is over.
     Over(Box<Changed>),
 }
@@ -158,7 +158,8 @@ impl Table {
             match ahead.to(&update) {
                 To::Answer(action) => {
                     let drafted = live.game().play(seat, action, self.luck_of_next(live, seat)?);
-                    return self.draft(live, seat, drafted, now).map(|draft| Some(DoneAhead::Answer(draft)));
+                    let draft = self.draft(live, seat, drafted, now)?;
+                    return Ok(Some(DoneAhead::Answer(Box::new(draft))));
                 }
                 To::Over(number) => {
                     let mut doc = self.doc.clone();

@@ -188,7 +188,7 @@ impl Table {
                     join(&mut doc, person, name.as_deref(), *seat, contribution.as_deref())?;
                 }
                 if let Some(hours) = hours {
-                    self.put_hours(&mut doc, &person.id, hours, now)?;
+                    Table::put_hours(&mut doc, &person.id, hours, now)?;
                 }
                 phase
             }
@@ -237,7 +237,7 @@ impl Table {
                 phase
             }
             Change::Hours { hours } => {
-                self.put_hours(&mut doc, &person.id, hours, now)?;
+                Table::put_hours(&mut doc, &person.id, hours, now)?;
                 phase
             }
             Change::Forget => {
@@ -311,12 +311,12 @@ impl Table {
             _ => None,
         };
         let (rules, clocks) = self.clocks_changed(&mut doc, (phase, waiting), beat.as_ref(), struck, now)?;
-        let due = self.due_of(&doc, clocks.as_ref(), &rules, phase);
+        let due = Table::due_of(&doc, clocks.as_ref(), &rules, phase);
         let state = State { phase, waiting, bot_next, due, changed: now, ..self.state };
         let warnings = self.told_of(struck, now);
         let Some(drafted) = drafted else {
             let changed = self.changed_to(doc, state, begun)?;
-            return Ok(Changed { rules, clocks, warnings, ..changed });
+            return Ok(Changed { warnings, rules, clocks, ..changed });
         };
         let print = drafted.moment_print(doc.seats.len() as u8);
         let entry = NewEntry { seq: self.state.seq + 1, kept: kept(&drafted.entry, &print), at: now };

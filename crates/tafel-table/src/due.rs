@@ -107,7 +107,7 @@ impl Table {
     pub(crate) fn wind(&mut self) {
         self.clocks = self.wound();
         if !self.is_stopped() && self.live.is_some() {
-            self.state.due = self.due_of(&self.doc, self.clocks.as_ref(), &self.rules, self.phase());
+            self.state.due = Table::due_of(&self.doc, self.clocks.as_ref(), &self.rules, self.phase());
         }
     }
 
@@ -128,7 +128,6 @@ impl Table {
 
     /// When something is due at a table: the earlier of an open request's end and the clocks.
     pub(crate) fn due_of(
-        &self,
         doc: &TableDoc,
         clocks: Option<&Clocks>,
         rules: &Rules,
@@ -221,7 +220,6 @@ impl Table {
 
     /// Somebody who plays says when they do.
     pub(crate) fn put_hours(
-        &self,
         doc: &mut TableDoc,
         person: &str,
         hours: &tafel_protocol::Hours,

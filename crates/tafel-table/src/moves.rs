@@ -139,7 +139,7 @@ impl Table {
         let clocks = self.clocks_after(live, &of_match, now);
         let phase = if of_match.asked.is_empty() { Phase::Over } else { Phase::Playing };
         Ok(Draft {
-            due: self.due_of(&self.doc, clocks.as_ref(), &self.rules, phase),
+            due: Table::due_of(&self.doc, clocks.as_ref(), &self.rules, phase),
             clocks,
             seq: live.seq() + 1,
             kept: kept(&of_match.entry, &of_match.moment_print(live.game().seats())),

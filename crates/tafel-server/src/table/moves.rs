@@ -104,7 +104,7 @@ impl TableTask {
             let begun = Instant::now();
             let done = match self.table.draft_ahead(self.now()) {
                 Ok(Some(DoneAhead::Answer(draft))) => {
-                    self.store_and_commit(draft, None, begun).await.map(drop)
+                    self.store_and_commit(*draft, None, begun).await.map(drop)
                 }
                 Ok(Some(DoneAhead::Over(changed))) => self.keep(*changed).await.map(drop),
                 Ok(None) => return,

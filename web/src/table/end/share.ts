@@ -13,6 +13,8 @@ export interface Shared {
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+/** The longest bar leaves room for three figures beside it. */
+const LONGEST = 560;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
@@ -26,7 +28,7 @@ export function drawing({ game, title, names, outcome, colours }: Shared): strin
   const gap = Math.min(86, 380 / order.length);
   const rows = order.map((seat, row) => {
     const y = 210 + gap * row;
-    const length = Math.max(6, (620 * Math.max(0, outcome.scores[seat]!)) / most);
+    const length = Math.max(6, (LONGEST * Math.max(0, outcome.scores[seat]!)) / most);
     return (
       `<text x="70" y="${y + gap * 0.5}" font-size="34" font-weight="700">${outcome.ranks[seat]}.</text>` +
       `<text x="130" y="${y + gap * 0.5}" font-size="34">${escaped(short(names[seat] ?? ""))}</text>` +
