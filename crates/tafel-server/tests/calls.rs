@@ -369,6 +369,27 @@ async fn reminders_come_so_often_and_only_while_the_table_waits() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn by_turns_somebody_is_called_before_their_time_runs_out() {
+    let endpoint = Endpoint::start().await;
+    let clock = Clock::default();
+    let server = server(Config { clock: clock.clone(), ..quick() }).await;
+    let (mut anna, mut bela) = (person(&server, "Anna").await, person(&server, "Bela").await);
+    hooked(&mut bela, &endpoint).await;
+    let new = json!({"game": "high-card", "seats": ["me", "open"], "pace": {"turns": {"hours": 24}}});
+    let new = anna.post("/api/tables", new).await.ok();
+    let id = new["id"].as_str().unwrap().to_owned();
+    bela.post(&format!("/api/tables/{id}/join"), json!({"invite": new["invite"]})).await.ok();
+    anna.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
+    assert_eq!(endpoint.next().await.json()["event"], "turn");
+    clock.set_off_by(17 * HOUR);
+    endpoint.stays_quiet().await;
+    clock.set_off_by(19 * HOUR);
+    let told = endpoint.next().await.json();
+    assert_eq!(titles(&told), ("time", "High Card: your time is running out"));
+    endpoint.stays_quiet().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_failed_is_tried_again_and_what_is_refused_is_not() {
     let endpoint = Endpoint::start().await;
     let server = server(quick()).await;

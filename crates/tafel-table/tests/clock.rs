@@ -459,7 +459,7 @@ fn slowly(mut pace: Pace, first: SeatSet, happened: &[(i64, Happened)], now: i64
                                 left[seat] += i64::from(increment) * SECOND;
                             }
                             Pace::Turns { .. } if still_asked && never(&|step| step.0 == seat) => {
-                                left[seat] = full(pace)
+                                left[seat] = full(pace);
                             }
                             _ => {}
                         }

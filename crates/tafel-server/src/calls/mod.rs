@@ -27,7 +27,7 @@ use moka::sync::Cache;
 use serde::{Deserialize, Serialize};
 use tafel_protocol::{CallEvent, CallWay, MyCalls};
 use tafel_store::{CallRow, List, StoreError};
-use tafel_table::Called;
+use tafel_table::{Called, Warning, WarningKind};
 use tokio::sync::OnceCell;
 
 use self::keys::Keys;
@@ -224,6 +224,16 @@ pub(crate) async fn call(
     let now = hall.config.clock.now();
     let kept = Kept { by, ..Kept::new(event, entry) };
     hall.store.put_call(&kept.row(person, table, now, Some(now))).await.map(drop)
+}
+
+/// Calls those whose time is running out.
+pub(crate) async fn call_in_haste(hall: &Hall, table: &str, warnings: &[Warning]) {
+    for warning in warnings.iter().filter(|warning| warning.kind == WarningKind::RunningOut) {
+        let entry = format!("{}.{}", warning.seat, warning.at);
+        if let Err(error) = call(hall, &warning.person, table, CallEvent::Time, &entry, None).await {
+            tracing::warn!(%error, table, "somebody whose time is running out was not called");
+        }
+    }
 }
 
 /// Looks and sends as long as the house stands.

@@ -190,7 +190,7 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
         [0x64, 0xff9b, 0, 0, 0, 0, ..] => embedded(high, low),
         [0x2002, high, low, ..] => embedded(high, low),
         // Teredo, benchmarks, documentation and what else is set apart.
-        [0x2001, 0..=0x01ff, ..] | [0x2001, 0xdb8, ..] | [0x3fff, 0..=0x0fff, ..] | [0x5f00, ..] => false,
+        [0x2001, 0..=0x01ff | 0xdb8, ..] | [0x3fff, 0..=0x0fff, ..] | [0x5f00, ..] => false,
         // All that is given out begins like this: what is local or for many does not.
         [0x2000..=0x3fff, ..] => true,
         _ => false,

@@ -192,6 +192,7 @@ fn wish_key(wish: &Wish) -> &'static str {
         Wish::End => "call.asked.end",
         Wish::Replace { .. } => "call.asked.replace",
         Wish::Host(_) => "call.asked.host",
+        Wish::Pace(_) => "call.asked.pace",
     }
 }
 

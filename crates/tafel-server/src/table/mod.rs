@@ -26,6 +26,7 @@ use tafel_table::{
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::calls;
 use crate::fault::Failure;
 use crate::hall::Hall;
 use crate::remember;
@@ -441,6 +442,8 @@ impl TableTask {
 
     /// Stores a drafted change, makes it happen and tells everybody who looks on; unless another node was faster.
     async fn keep(&mut self, changed: Changed) -> Result<bool, Failure> {
+        // Before it is kept that they were: rather twice than never, and in the outbox the same counts once.
+        calls::call_in_haste(&self.hall, self.table.id(), &changed.warnings).await;
         let stored = row::change(&changed, self.version);
         if !self.hall.store.change_table(self.table.id(), &stored).await? {
             self.reload().await?;
