@@ -98,6 +98,9 @@ export class Showcase {
       hints: true,
       rated: false,
       accord: null,
+      pace: "free",
+      time_out: "remind",
+      clocks: null,
       commitment: "",
     };
   }
