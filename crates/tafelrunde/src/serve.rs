@@ -44,7 +44,7 @@ pub struct Args {
     connections: usize,
     #[command(flatten)]
     quotas: QuotaArgs,
-    /// The outgoing mail server, such as smtps://user:password@host; with --mail-from and --public-url people can be
+    /// The outgoing mail server, such as `smtps://user:password@host`; with --mail-from and --public-url people can be
     /// called to their tables by e-mail
     #[arg(long, env = "TAFEL_SMTP_URL", hide_env_values = true, requires = "mail_from")]
     smtp_url: Option<String>,

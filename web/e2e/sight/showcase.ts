@@ -99,6 +99,9 @@ export class Showcase {
       rated: false,
       accord: null,
       ahead: [],
+      pace: "free",
+      time_out: "remind",
+      clocks: null,
       commitment: "",
     };
   }

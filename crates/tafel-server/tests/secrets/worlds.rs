@@ -9,9 +9,9 @@ use tafel_core::{AnyMatch, Chance, Seat, Viewer};
 use tafel_server::Config;
 use tafel_store::memory::MemoryStore;
 use tafel_store::{
-    Append, Appended, Club, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened, Opener, Page,
-    PaperKind, PaperRow, Person, PersonalRow, Phase, ResultRow, Results, Room, Said, Session, Store,
-    StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
+    Append, Appended, CallRow, Calls, Club, Cursor, Ending, ExportedRow, Hash, LessonRow, List, Opened,
+    Opener, Page, PaperKind, PaperRow, Person, PersonalRow, Phase, ResultRow, Results, Room, Said, Session,
+    Store, StoreError, StoredRecord, StoredStep, TableChange, TableRow, UsedRequest,
 };
 use tafel_table::Shelf;
 use tokio::sync::broadcast;
@@ -314,6 +314,9 @@ impl Store for World {
     async fn bot_turns(&self, _: u32) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
     }
+    async fn due(&self, _: i64, _: u32) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
     async fn request(&self, table: &str, request: &str) -> Result<Option<UsedRequest>, StoreError> {
         self.store.request(table, request).await
     }
@@ -400,6 +403,29 @@ impl Store for World {
         Err(fixed())
     }
     async fn import(&self, _: &[ExportedRow]) -> Result<(), StoreError> {
+        Err(fixed())
+    }
+}
+
+/// Nobody is called.
+#[async_trait::async_trait]
+impl Calls for World {
+    async fn put_call(&self, _: &CallRow) -> Result<bool, StoreError> {
+        Err(fixed())
+    }
+    async fn call(&self, _: &str) -> Result<Option<CallRow>, StoreError> {
+        Ok(None)
+    }
+    async fn due_calls(&self, _: i64, _: u32) -> Result<Vec<CallRow>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn change_call(&self, _: &CallRow) -> Result<bool, StoreError> {
+        Err(fixed())
+    }
+    async fn calls_of(&self, _: &str) -> Result<Vec<CallRow>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn forget_calls(&self, _: i64) -> Result<(), StoreError> {
         Err(fixed())
     }
 }

@@ -77,7 +77,7 @@ impl Names {
         for parameter in &route.parameters {
             let value = match parameter.name.as_str() {
                 "id" if chance.below(8) > 0 => json!(about.table),
-                "game" if chance.below(8) > 0 => json!(self.game(chance)),
+                "game" if chance.below(8) > 0 => json!(Self::game(chance)),
                 "lang" => Value::from(["de", "en", "fr"][chance.below(3) as usize]),
                 _ => self.value(&parameter.schema, about, chance, 1),
             };
@@ -94,7 +94,7 @@ impl Names {
         if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
     }
 
-    fn game(&self, chance: &mut Chance) -> &'static str {
+    fn game(chance: &mut Chance) -> &'static str {
         games::IDS[chance.below(games::IDS.len() as u32) as usize]
     }
 
