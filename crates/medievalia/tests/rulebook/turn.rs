@@ -3,7 +3,7 @@
 use medievalia::Card::{Archer, Farm, Field, Mine, Soldier, Worker};
 use medievalia::testing::Table;
 use medievalia::{Action, Pile, Question, Rule, Spot};
-use tafel_core::Seat;
+use tafel_core::{Game, Seat};
 
 use crate::{BETWEEN_0_1, FIEF};
 
@@ -69,6 +69,17 @@ fn there_is_no_way_back_from_movement_or_war() {
     assert_eq!(table.refused(march), Rule::WarPhase);
     table.act(Action::Done);
     assert_eq!(table.active(), 1);
+}
+
+/// MED-4.6
+#[test]
+fn whoever_is_done_reads_what_is_over() {
+    let mut table =
+        Table::new(2).land(0, &[Farm]).hand(0, &[Field]).troop(0, Soldier).abroad(0, Worker, FIEF[1]);
+    for over in ["action.done-actions", "action.done-moves", "action.done-turn"] {
+        assert_eq!(table.game.offer(Seat(0), &Action::Done).key, over);
+        table.act(Action::Done);
+    }
 }
 
 /// MED-4.7

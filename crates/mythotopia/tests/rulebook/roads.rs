@@ -35,6 +35,18 @@ fn the_card_of_a_connected_province_serves_for_all() {
 
 /// MYT-9.3
 #[test]
+fn whoever_has_moved_reads_that_the_road_move_ends() {
+    let scene = highway().acts(&[
+        Action::Begin(Deed::RoadMove),
+        Action::Province(Province::Nesus),
+        Action::Province(Province::Scombroid),
+        Action::Number(2),
+    ]);
+    assert_eq!(tafel_core::Game::offer(&scene.game, RED, &Action::Done).key, "action.road-done");
+}
+
+/// MYT-9.3
+#[test]
 fn armies_move_along_roads_once_per_turn_but_not_out_of_a_war() {
     let start = [Action::Begin(Deed::RoadMove), Action::Province(Province::Nesus)];
     let scene = highway().mercenaries(RED, Province::Nesus, 1).acts(&start).acts(&[
