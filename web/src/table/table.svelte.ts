@@ -8,7 +8,7 @@ import type { Message, Moved, Refused, SeatInfo, SeenStep, TableInfo, TableUpdat
 import type { Patterns } from "~/words/fluent";
 import { t } from "~/words/lang.svelte";
 import { matching, select } from "./choices";
-import { calm, captureFlip, pace, playFlip } from "./motion";
+import { calm, noted, pace, readyToMove } from "./motion";
 import { moveLines } from "./moves";
 import { pointsAt } from "./points";
 import { tick } from "svelte";
@@ -85,6 +85,7 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
   }
 
   open(): void {
+    readyToMove();
     this.live?.listen((frame) => this.receive(frame));
   }
 
@@ -276,11 +277,11 @@ export class Table<Shown = unknown, Action = unknown, Question = unknown, Seen =
 
   /** Changes what is shown and lets the pieces travel from where they were. */
   async #show(change: () => boolean): Promise<boolean> {
-    const before = captureFlip();
+    const show = noted();
     const changed = change();
     if (changed) {
       await tick();
-      playFlip(before);
+      show();
     }
     return changed;
   }
