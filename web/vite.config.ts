@@ -17,9 +17,25 @@ const EVERYWHERE = [
 /** What only games with a map have. */
 const MAPS = ["./src/table/MapView.svelte", "./src/table/section.ts"].map(here);
 /** What a table does without until its game is over, or until somebody asks for it. */
-const LATER = ["End.svelte", "end/", "Handover.svelte", "Help.svelte", "TextTable.svelte", "text.ts"].map(
-  (file) => here(`./src/table/${file}`),
-);
+const LATER = [
+  ...[
+    "End.svelte",
+    "end/",
+    "Chart.svelte",
+    "chart.ts",
+    "samples.ts",
+    "LuckCheck.svelte",
+    "RulesChange.svelte",
+  ],
+  ...[
+    "Handover.svelte",
+    "Help.svelte",
+    "GiveTable.svelte",
+    "TextTable.svelte",
+    "text.ts",
+    "RecapStrip.svelte",
+  ],
+].map((file) => here(`./src/table/${file}`));
 
 /** What is in a dialog. */
 const PREFERENCES = here("./src/shell/Preferences.svelte");
