@@ -34,6 +34,7 @@ const LATER = [
     "WaitingRoom.svelte",
     "InviteLink.svelte",
     "WhyNot.svelte",
+    "OpenedText.svelte",
     "TextTable.svelte",
     "text.ts",
     "RecapStrip.svelte",
