@@ -18,12 +18,25 @@ const EVERYWHERE = [
 const MAPS = ["./src/table/MapView.svelte", "./src/table/section.ts"].map(here);
 /** What a table does without until its game is over, or until somebody asks for it. */
 const LATER = [
+  // The end and what is looked at then.
   "End.svelte",
   "end/",
+  "Chart.svelte",
+  "chart.ts",
+  "samples.ts",
+  "LuckCheck.svelte",
+  "RulesChange.svelte",
+  // What somebody asks for, or what happens now and then.
   "Handover.svelte",
   "Help.svelte",
+  "GiveTable.svelte",
+  "WaitingRoom.svelte",
+  "InviteLink.svelte",
+  "WhyNot.svelte",
+  "OpenedText.svelte",
   "TextTable.svelte",
   "text.ts",
+  "RecapStrip.svelte",
   "flight.ts",
   "sound.ts",
 ].map((file) => here(`./src/table/${file}`));
