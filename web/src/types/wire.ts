@@ -226,7 +226,6 @@ export type Claim = {
   code: string;
 };
 
-/** An answer to a puzzle, compared with the best one. */
 /** The clocks of a table, as they were when this was sent. */
 export type Clocks = {
   /** When you play; nothing: you have not said, or do not play. */
@@ -235,7 +234,7 @@ export type Clocks = {
   seats: Array<SeatClock | null>;
 };
 
-/** An answer to a puzzle, held against the best one. */
+/** An answer to a puzzle, compared with the best one. */
 export type Compared = {
   /** The answer. */
   action: unknown;
@@ -598,16 +597,6 @@ export type Holiday = {
   until: string;
 };
 
-/** When somebody plays, where a move may take hours: outside of these hours, and on holidays, their clock stands still. */
-export type Hours = {
-  /** The hour at which their day begins, 0 to 23. */
-  from: number;
-  /** Days on which they do not play, at most thirty. Those that have begun stay. */
-  holidays: Array<Holiday>;
-  /** The hour at which it ends, 1 to 24. One that is not after `from` is meant of the next day. At least four hours. */
-  until: number;
-  /** The name of their time zone, `Europe/Berlin`. */
-  zone: string;
 /** The forms of messages that are known. */
 export type HookKind = "json" | "discord" | "slack" | "ntfy" | "matrix";
 
@@ -625,6 +614,18 @@ export type HookWay = {
   last: Delivery | null;
   /** Where it goes. The address as a whole is a secret, and not shown again. */
   to: HookTo | null;
+};
+
+/** When somebody plays, where a move may take hours: outside of these hours, and on holidays, their clock stands still. */
+export type Hours = {
+  /** The hour at which their day begins, 0 to 23. */
+  from: number;
+  /** Days on which they do not play, at most thirty. Those that have begun stay. */
+  holidays: Array<Holiday>;
+  /** The hour at which it ends, 1 to 24. One that is not after `from` is meant of the next day. At least four hours. */
+  until: number;
+  /** The name of their time zone, `Europe/Berlin`. */
+  zone: string;
 };
 
 /** How long a row is. */
@@ -1220,14 +1221,16 @@ export type PutDesk = {
   unmute?: string | null;
 };
 
-/** The body of `PUT /api/tables/{id}/hours`. The answer is [`TableInfo`](crate::TableInfo). */
-export type PutHours = {
-  /** When you play at this table. */
-  hours: Hours;
 /** The body of `PUT /api/me/calls/hook`. The answer is [`MyCalls`]. */
 export type PutHook = {
   /** The address; nothing: none any more. */
   url?: string | null;
+};
+
+/** The body of `PUT /api/tables/{id}/hours`. The answer is [`TableInfo`](crate::TableInfo). */
+export type PutHours = {
+  /** When you play at this table. */
+  hours: Hours;
 };
 
 /** The body of `PUT /api/me/calls/mail`: a code is sent there. The answer is [`MyCalls`]. */
