@@ -497,7 +497,10 @@ export async function wholeMatch(
   // Whoever looks up from the sheet finds the same points beside every name.
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".strip[data-seat],.seatbox[data-seat]")].map((box) => {
-      return [Number(box.dataset.seat), Number(box.querySelector(".score [data-count]")!.textContent)] as const;
+      return [
+        Number(box.dataset.seat),
+        Number(box.querySelector(".score [data-count]")!.textContent),
+      ] as const;
     }),
   );
   assert.ok(shown.length >= totals.size - 1, `${shown.length} counters for ${totals.size} players`);

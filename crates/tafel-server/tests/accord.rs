@@ -206,7 +206,7 @@ async fn what_somebody_decided_ahead_is_answered_while_they_are_away() {
     assert_eq!(shown["ahead"], json!([{"seat": 0, "only": true, "answers": []}]));
     assert_eq!(ben.get(&path).await.ok()["ahead"], json!([]), "nobody else is shown it");
     let unknown = json!({"seat": 0, "decision": {"sometimes": true}});
-    assert_eq!(ada.post(&format!("{path}/ahead"), unknown).await.refused(422), "invalid");
+    assert_eq!(ada.post(&format!("{path}/ahead"), unknown).await.refused(400), "unreadable");
     let mut given = 0;
     for number in 0..400 {
         let shown = ada.get(&format!("{path}/update?seat=0")).await.ok();
