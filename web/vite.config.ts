@@ -41,8 +41,12 @@ const LATER = [
   "sound.ts",
 ].map((file) => here(`./src/table/${file}`));
 
-/** What is in a dialog. */
-const PREFERENCES = here("./src/shell/Preferences.svelte");
+/** What is in a dialog or on a page of its own. */
+const APART = [
+  "./src/shell/Preferences.svelte",
+  "./src/shell/MyThings.svelte",
+  "./node_modules/smol-toml/",
+].map(here);
 
 /**
  * Which file a module goes into. Left to itself the bundler makes a small file of everything that two pages share, and a
@@ -52,7 +56,7 @@ function fileOf(module: string): string | undefined {
   if (module.startsWith(here("./src/shell/pieces."))) return "pieces";
   const words = /\/src\/words\/(de|en)(\/|\.ts)/.exec(module);
   if (words) return `words-${words[1]}`;
-  if (module.startsWith(PREFERENCES)) return undefined;
+  if (APART.some((place) => module.startsWith(place))) return undefined;
   if (EVERYWHERE.some((place) => module.startsWith(place))) return "shell";
   if (MAPS.some((place) => module.startsWith(place))) return "map";
   if (LATER.some((place) => module.startsWith(place))) return undefined;

@@ -96,28 +96,29 @@ fn whoever_takes_an_answer_back_is_asked_until_they_have_answered() {
 #[test]
 fn one_answer_that_is_left_is_given_but_not_while_a_step_could_be_taken_back() {
     let shelf = Only::<HighCard>::new();
-    let mut table = begun(&shelf, &["ada", "ben"]);
-    decide(&mut table, &shelf, "ada", 0, AheadDecision::Only(true)).unwrap();
-    let mut given = 0;
-    for _ in 0..200 {
-        given += run(&mut table);
-        if table.phase() != Phase::Playing {
-            break;
-        }
-        for (who, seat) in [("ada", 0), ("ben", 1)] {
-            let offers = legal(&table, who, seat);
-            let update = table.update(Some(who), tafel_core::Viewer::Seat(Seat(seat)), None).unwrap();
-            if who == "ada" && offers.len() == 1 {
-                assert!(update.update.unwrap().undo > 0, "only after a step of her own");
-            }
-            if let Some(offer) = offers.last() {
+    let (mut given, mut left) = (0, 0);
+    // With other people the cards fall otherwise: sometimes Ada has just declined to peek when one card is left.
+    for guest in ["ben", "cleo", "dora", "emil", "finn", "greta"] {
+        let mut table = begun(&shelf, &["ada", guest]);
+        decide(&mut table, &shelf, "ada", 0, AheadDecision::Only(true)).unwrap();
+        while table.phase() == Phase::Playing {
+            given += run(&mut table);
+            for (who, seat) in [("ada", 0), (guest, 1)] {
+                let offers = legal(&table, who, seat);
+                let Some(offer) = offers.last() else { continue };
+                if who == "ada" && offers.len() == 1 {
+                    let viewer = tafel_core::Viewer::Seat(Seat(seat));
+                    let update = table.update(Some(who), viewer, None).unwrap().update.unwrap();
+                    assert!(update.undo > 0, "only after a step of her own");
+                    left += 1;
+                }
                 play(&mut table, who, seat, offer).unwrap();
                 break;
             }
         }
     }
-    assert_eq!(table.phase(), Phase::Over);
     assert!(given > 0, "the last card of a hand is no choice");
+    assert!(left > 0, "unless she could still take a step back");
 }
 
 #[test]
