@@ -175,8 +175,8 @@ fn expected(method: &str, path: &str, public: bool, phase: &str) -> [u16; 5] {
             session_first(hidden([403, 403, 200], [403; 2]))
         }
         "/api/tables/{id}/desk" => session_first(hidden([200; 3], [403; 2])),
-        // Who gave up plays no more.
-        "/api/tables/{id}/hours" if over => session_first(hidden([403, 403, 200], [403; 2])),
+        // Here both have given up, and play no more.
+        "/api/tables/{id}/hours" if over => session_first(hidden([403; 3], [403; 2])),
         "/api/tables/{id}/hours" => session_first(hidden([403, 200, 200], [403; 2])),
         // Nobody has asked anything, and no bot plays for anybody.
         "/api/tables/{id}/ask"
