@@ -42,11 +42,12 @@ async function secondsOf(clock: ReturnType<Page["locator"]>): Promise<number> {
   return 60 * minutes + seconds;
 }
 
-/** Who is asked, and who is not. */
+/** Who is asked, and who is not. At the start both are: then the friend answers, until one of them waits. */
 async function turn(host: Guest, friend: Guest): Promise<[Guest, Guest]> {
   await host.page.locator(".prompt .clock, .strip .clock").first().waitFor();
-  const hosts = (await host.page.locator(".prompt .clock.runs").count()) > 0;
-  return hosts ? [host, friend] : [friend, host];
+  const runs = async ({ page }: Guest) => (await page.locator(".prompt .clock.runs").count()) > 0;
+  while ((await runs(host)) && (await runs(friend))) await play(friend.page, { decisions: 1 });
+  return (await runs(host)) ? [host, friend] : [friend, host];
 }
 
 test("a clock runs out, a bot stands in, and one click hands the seat back", async () => {

@@ -47,7 +47,7 @@ export class House {
     const listen = `127.0.0.1:${this.#port}`;
     this.#process = spawn(
       BINARY,
-      ["serve", "--listen", listen, "--db", db, "--rate", "0", "--bot-pause", "0"],
+      ["serve", "--listen", listen, "--db", db, "--rate", "0", "--bot-pause", "0", "--calls-private"],
       {
         stdio: ["ignore", "ignore", "inherit"],
       },
