@@ -88,8 +88,8 @@ test("a payment is built source by source and can be taken back", async () => {
 test("on a phone the question comes into sight, however long the ring is", async () => {
   const somebody = await stage.seated(GAME, { ...PHONE, seats: 3 });
   await asked(somebody.page);
-  const panel = await somebody.page.locator(".drawing").boundingBox();
-  assert.ok(panel && panel.y < 422, `the stacks to draw from are at ${panel?.y}`);
+  const panel = await somebody.page.locator(".starting").boundingBox();
+  assert.ok(panel && panel.y < 422, `the piles to draw from are at ${panel?.y}`);
   await somebody.leave();
 });
 
