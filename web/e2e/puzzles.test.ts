@@ -73,13 +73,20 @@ async function answer(page: Page, offer: number): Promise<void> {
     if (free) await page.mouse.click(free.x, free.y);
     else byHand = false;
   }
-  const confirm = page.locator(CONFIRM);
-  if (!byHand || !(await confirm.count()) || (await confirm.innerText()) !== meant) {
-    // Several answers share the things, or they lie on another page of a phone.
-    await page.keyboard.press("Escape");
-    for (let step = 0; step <= offer; step++) await page.keyboard.press("ArrowRight");
+  // Small steps are done by the click itself.
+  const isDone = await page.evaluate((was) => {
+    const puzzle = document.querySelector<HTMLElement>(".puzzle")!;
+    return puzzle.ariaBusy === "true" || puzzle.dataset["tries"] !== was;
+  }, tries);
+  if (!isDone) {
+    const confirm = page.locator(CONFIRM);
+    if (!byHand || !(await confirm.count()) || (await confirm.innerText()) !== meant) {
+      // Several answers share the things, or they lie on another page of a phone.
+      await page.keyboard.press("Escape");
+      for (let step = 0; step <= offer; step++) await page.keyboard.press("ArrowRight");
+    }
+    await page.locator(CONFIRM).click();
   }
-  await page.locator(CONFIRM).click();
   await page.waitForFunction(
     (was) => document.querySelector<HTMLElement>(".puzzle[aria-busy=false]")?.dataset["tries"] !== was,
     tries,
