@@ -182,6 +182,12 @@ test("a call arrives at a webhook, and the link in it ends them", async () => {
     );
   await friend.page.goto("/me");
   await host.page.goto("/");
+  // Whoever turns to another language is called in it.
+  await friend.page.getByRole("button", { name: /^EN/ }).click();
+  await friend.page.getByRole("button", { name: /^DE/ }).click();
+  await until(
+    async () => (await friend.page.evaluate(async () => (await fetch("/api/me")).json())).lang === "en",
+  );
   await ask(friend, "PUT", "/api/me/calls/hook", { url });
   await ask(friend, "PUT", "/api/me/calls", { events: [{ event: "turn", ways: ["hook"] }] });
   const table = await ask(host, "POST", "/api/tables", {

@@ -69,8 +69,8 @@ test("a clock runs out, a bot stands in, and one click hands the seat back", asy
   const back = slow.page.locator(".stand-in .btn.main");
   await back.waitFor({ timeout: 60_000 });
   await other.page
-    .locator(".strip .name small", { hasText: /Neuling springt ein|Novice is standing in|Novice/ })
-    .waitFor();
+    .locator(".strip .name small", { hasText: /Neuling springt ein|Novice/ })
+    .waitFor({ state: "attached" });
   await back.click();
   await slow.page.locator(".stand-in").waitFor({ state: "detached" });
   assert.equal(await slow.page.locator(".strip .bot, .seatbox .bot").count(), 0);

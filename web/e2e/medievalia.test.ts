@@ -88,7 +88,7 @@ test("a payment is built source by source and can be taken back", async () => {
 test("on a phone the question comes into sight, however long the ring is", async () => {
   const somebody = await stage.seated(GAME, { ...PHONE, seats: 3 });
   await asked(somebody.page);
-  const panel = await somebody.page.locator(".starting").boundingBox();
+  const panel = await somebody.page.locator("section.starting").boundingBox();
   assert.ok(panel && panel.y < 422, `the piles to draw from are at ${panel?.y}`);
   await somebody.leave();
 });

@@ -54,7 +54,8 @@ pub(crate) fn run(root: &Path, id: &str) -> Result<()> {
     Ok(())
 }
 
-/// Lays a game out in a copy of the tree, runs its tests there and builds the program with it. Gives the program.
+/// Lays a game out in a copy of the tree, runs its tests there (the laws are among them) and builds the program with it.
+/// Gives the program.
 pub(crate) fn try_out(root: &Path, target: &Path, id: &str) -> Result<PathBuf> {
     let tree = target.join("new-game");
     if tree.exists() {
@@ -79,13 +80,9 @@ pub(crate) fn try_out(root: &Path, target: &Path, id: &str) -> Result<PathBuf> {
     cargo(&["test", "-p", id])?;
     // With a test program among what is built, dependencies have the features they have in all tests: compiled already.
     cargo(&["build", "--workspace", "--bin", "tafelrunde", "--test", "cli"])?;
-    let program = target.join("debug/tafelrunde");
-    // The next build of the tree itself must not find these.
-    let kept = target.join("new-game/tafelrunde");
-    fs::copy(program, &kept)?;
-    let lab =
-        Command::new(target.join("debug/tafelrunde-lab")).args(["laws", id, "--games", "50"]).status()?;
-    ensure!(lab.success(), "the laws do not hold for the game that was laid out");
+    // The next build of the tree itself puts its own into this place.
+    let kept = tree.join("tafelrunde");
+    fs::copy(target.join("debug/tafelrunde"), &kept)?;
     Ok(kept)
 }
 

@@ -1,4 +1,4 @@
-import { lang } from "~/words/lang.svelte";
+import { lang, setLang } from "~/words/lang.svelte";
 import type { GameInfo, Lang, Me } from "~/types";
 import { Patterns } from "~/words/fluent";
 import { showWords } from "~/words/game.svelte";
@@ -29,6 +29,13 @@ class Session {
 
   async rename(name: string): Promise<void> {
     this.me = await api.putMe({ name, lang: lang() });
+  }
+
+  /** Turns to another language; the server, too, speaks it from now on, when it calls us. */
+  async speak(to: Lang): Promise<void> {
+    await setLang(to);
+    // Whoever is not connected is called as before.
+    if (this.me?.name) await this.rename(this.me.name).catch(() => undefined);
   }
 
   game(id: string): GameInfo | undefined {
