@@ -29,6 +29,8 @@ export class Recap {
     const { table, lines } = this;
     if (!settings.recap || !table.live || table.info.phase !== "playing" || table.handover !== null)
       return false;
+    // Whoever has done something already knows, and needs the place for it.
+    if (this.at === null && table.asked && (table.update?.undo ?? 0) > 0) return false;
     return lines.length > 0 && lines[0]!.id !== this.#closed;
   }
 
