@@ -534,6 +534,10 @@ async fn two_servers_on_one_store_call_once() {
     anna.address = nodes[1].address.clone();
     let mut events = bela.stream(&format!("/api/tables/{id}/stream?seat=1"), None).await;
     events.next().await.unwrap();
+    // Her server hears in a moment that somebody sat down at the other.
+    while anna.get(&format!("/api/tables/{id}")).await.ok()["seats"][1]["kind"] != "person" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     anna.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
     endpoint.stays_quiet().await;
     endpoint.stays_quiet().await;
