@@ -282,7 +282,7 @@ async fn sweep(hall: &Arc<Hall>, since: i64) -> Result<(), StoreError> {
         let after = (now - LATE).max(row.changed).max(since - 60_000);
         for list in [List::Running(&row.person), List::Finished(&row.person)] {
             let page = hall.store.list(list, None, PAGE).await?;
-            for table in page.tables.iter().filter(|table| table.changed > after) {
+            for table in page.tables.iter().filter(|table| table.changed >= after) {
                 hall.crier.note(&table.id);
                 tokio::time::sleep(BREATH).await;
             }
