@@ -193,6 +193,8 @@ test("a call arrives at a webhook, and the link in it ends them", async () => {
   const table = await ask(host, "POST", "/api/tables", {
     game: "brian-boru",
     seats: ["open", "me", { bot: "random" }],
+    // The first seat begins.
+    options: { random_start: false },
   });
   await ask(friend, "POST", `/api/tables/${table.id}/join`, { invite: table.invite, seat: 0 });
   await ask(host, "POST", `/api/tables/${table.id}/start`, {});
